@@ -16,8 +16,8 @@ moveToOwnLayout();
 guardReloads();
 awaitShopper();
 
-// This lies in the file that all pages share, and runs before the modules of the page at hand, which ask for their texts: first these. A part
-// that waited for texts while React takes the page over would keep everything around it from being drawn, and from what was typed (decision 233).
+// This runs in the shared chunk before the page's own modules request their texts. A part that waits for texts during hydration would block
+// its surroundings and lose what was typed.
 void Promise.resolve()
   .then(textsArrived)
   .then(() =>

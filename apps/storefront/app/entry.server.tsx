@@ -6,10 +6,10 @@ import { renderingContext } from "./base/page-context.ts";
 import { RenderedDocumentContext } from "./first-paint/document-scripts.tsx";
 import { earlyScript } from "./first-paint/early-script.ts";
 
-/** Milliseconds after which the parts of a page that are still missing are given up. */
+/** Milliseconds until the server gives up the unfinished parts of a page. */
 const RENDER_LIMIT = 10_000;
 
-/** Renders a page whole before its first byte leaves: a failure gets its right status, and the page can be kept. */
+/** Renders a page completely before the first byte: errors get their status, and the page can be cached. */
 export default function handleRequest(
   request: Request,
   status: number,
@@ -28,7 +28,7 @@ export default function handleRequest(
     );
     const { pipe, abort } = renderToPipeableStream(page, {
       nonce,
-      // Browsers without JavaScript cannot move parts that were put at the end of the page.
+      // Without scripts the browser cannot move streamed parts into place.
       progressiveChunkSize: Number.POSITIVE_INFINITY,
       onAllReady: () => {
         clearTimeout(limit);
@@ -42,7 +42,7 @@ export default function handleRequest(
         reject(error);
       },
       onError: (error) => {
-        // React renders the nearest error boundary; the status has to tell it too.
+        // React renders the nearest error boundary; the status must match.
         hasFailed = true;
         failed(error);
       },
@@ -52,8 +52,8 @@ export default function handleRequest(
 }
 
 /**
- * What a loader, an action or a screen threw. Without this the router prints it as it is, past the log: with whole rows,
- * mailboxes and addresses. A page that is not there, or a refusal with a status, is no surprise.
+ * Logs what loaders, actions and screens throw. The router's own handler would print it unredacted, with rows and mailboxes. Statuses below
+ * 500 are expected.
  */
 export const handleError: HandleErrorFunction = (error, { context }) => {
   if (!isRouteErrorResponse(error) || error.status >= 500) context.get(renderingContext).failed(error);

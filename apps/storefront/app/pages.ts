@@ -1,4 +1,4 @@
-/** All pages of the shop, and the questions they ask: the one list that routes, device switching, robots and the page cache read. */
+/** All pages and JSON addresses, for routes, device redirects, robots and the page cache. */
 import type { Page, Question } from "./base/page.ts";
 import * as account from "./account/pages.ts";
 import * as activity from "./activity/pages.ts";
@@ -39,10 +39,9 @@ export const pages: readonly Page[] = [
   ...browsing.pages,
 ];
 
-/** Who is there, asked by whatever page wants to know. */
 const self: Question = { path: "me", answer: "base/person/me.ts", asked: "address" };
 
-/** What time it is, asked by whatever counts down on a page that is kept. */
+/** The server's time, for countdowns on cached pages. */
 const clock: Question = { path: "now", answer: "base/now.ts", asked: "address" };
 
 export const questions: readonly Question[] = [

@@ -22,10 +22,9 @@ import { TextProvider } from "./base/text.tsx";
 
 const PageStatus = lazyHydrate(() => import("./frame/trouble/page-status.tsx"));
 
-/** What every page needs: the market and the category tree of the menus. The same for everyone. */
 export const loader = ({ context }: Route.LoaderArgs) => loadFrame(context.get(pageContext));
 
-/** The frame's data never change while a shopper moves within a market. */
+/** The layout's data stay the same within a market. */
 export const shouldRevalidate = () => false;
 
 export function Layout({ children }: { children: ReactNode }) {
@@ -85,7 +84,7 @@ export default function App() {
   );
 }
 
-/** Where there is no frame, for want of its data or of its program. */
+/** Shown when the layout's data or program are missing. */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return (
     <main id="main" tabIndex={-1}>

@@ -1,4 +1,4 @@
-/** The table of contents of all addresses, read from each subject's list: the file of a page is mounted once in each layout. */
+/** Mounts each page's file once in each of its layouts. */
 import type { Layout } from "@rambla/core/device";
 import { layout, route, type RouteConfig } from "@react-router/dev/routes";
 import { layoutsOf, type Page, pathOf } from "./base/page.ts";

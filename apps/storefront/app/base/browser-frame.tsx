@@ -1,7 +1,7 @@
 import type { Layout } from "@rambla/core/device";
 import type { PageMarket } from "./market.tsx";
 
-/** Icons and colours of the browser's own frame, which is painted in the surface that a page begins with. */
+/** Icons and colours for the browser's own interface. */
 export function BrowserFrame({ market: { brand, tokens }, layout }: { market: Pick<PageMarket, "brand" | "tokens">; layout: Layout }) {
   return (
     <>

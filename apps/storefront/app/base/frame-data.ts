@@ -3,19 +3,19 @@ import type { ProgressTimes } from "@rambla/ui/progress-bar";
 import { useRouteLoaderData } from "react-router";
 import type { loadFrame } from "./load-frame.ts";
 
-/** What the root loader gave: categories, countries, footer. Throws outside a page that has it. */
+/** Gives the root loader's data: categories, countries, footer. Throws where the page has none. */
 export function useFrameData() {
   const data = useRouteLoaderData<typeof loadFrame>("root");
   if (!data) throw new Error("the frame has no data");
   return data;
 }
 
-/** How long the bar of a slow page waits, runs and stays (D-052), when the frame's data came through. */
+/** Gives the times of the progress bar; undefined without the root loader's data. */
 export function useProgressTimes(): ProgressTimes | undefined {
   return useRouteLoaderData<typeof loadFrame>("root")?.progress;
 }
 
-/** The brand, when the frame's data came through: for what also stands where they did not. */
+/** Gives the brand; undefined without the root loader's data, as on error pages. */
 export function useBrand(): BrandCode | undefined {
   return useRouteLoaderData<typeof loadFrame>("root")?.market.brand;
 }

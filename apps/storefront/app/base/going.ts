@@ -1,6 +1,4 @@
-/** What was pressed shows it by itself, at once and for as long as its page is on the way: long before the bar on top of the page does. */
-
-/** Whether a press means to go there, and not to open another tab or window. */
+/** Whether a click follows the link here, not in another tab or window. */
 export const isPlainPress = ({
   button,
   metaKey,
@@ -10,14 +8,14 @@ export const isPlainPress = ({
 }: Pick<MouseEvent, "button" | "metaKey" | "altKey" | "ctrlKey" | "shiftKey">): boolean =>
   button === 0 && !metaKey && !altKey && !ctrlKey && !shiftKey;
 
-/** Marks what was pressed, instead of what was pressed before it: one page is on the way at a time. Without a connection none is. */
+/** Marks the pressed element as pending and unmarks the one before. Does nothing offline. */
 export function showGoing(pressed: Element | null): void {
   if (!navigator.onLine) return;
   showArrived();
   pressed?.setAttribute("data-going", "");
 }
 
-/** The page is there, or has been given up. What stands around it stays on the next one. */
+/** Unmarks the pressed element once the page is there or was given up. The layout stays mounted. */
 export function showArrived(): void {
   for (const pressed of document.querySelectorAll("[data-going]")) pressed.removeAttribute("data-going");
 }

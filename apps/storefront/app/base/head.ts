@@ -1,4 +1,4 @@
-/** What the head of a page says to browsers and search engines. Written on the server, beside the data of the page. */
+/** Writes the head of a page for browsers and search engines, on the server. */
 import { type Subject, type Text, type TextName, textNamed, textOf } from "@rambla/texts/format";
 import type { MetaDescriptor } from "react-router";
 import { catalogueOf } from "virtual:messages";
@@ -7,35 +7,35 @@ import type { PageContext } from "./page-context.ts";
 import { pathOf, type Robots } from "./page.ts";
 import { previewAddress } from "./picture-address.ts";
 
-/** What a page says of itself beyond its declaration. */
+/** What a page adds to its declaration. */
 export type Described = {
-  /** The page alone: the brand is put behind it. */
+  /** Without the brand, which is appended. */
   readonly title?: string;
-  /** One or two sentences of plain text; cut to what a result list shows. */
+  /** Plain text of one or two sentences; cut to the length of a search result. */
   readonly description?: string;
   /**
-   * The address for search engines: as a desktop has it, with declared parameters only, without `/mobile` and `country`:
-   * `/classifiy/list?id=100`. The same on every host of the brand.
+   * Canonical path of the desktop layout with declared parameters only, without `/mobile` and `country`: `/classifiy/list?id=100`. The same
+   * on every host of the brand.
    */
   readonly path?: string;
-  /** Where the same page lives on a phone, when that is not `/mobile` before the path; null when there is none. */
+  /** Path on a phone, where it is not `/mobile` and the path; null when there is none. */
   readonly mobilePath?: string | null;
-  /** Countries in which the page exists; all of the brand where nothing is said. */
+  /** Countries that have the page; undefined for all of the brand. */
   readonly countries?: readonly string[] | undefined;
-  /** A page that is not for search engines gets no canonical address. */
+  /** A page that is not indexed gets no canonical address. */
   readonly robots?: Robots;
-  /** Id of the picture that stands for the page when it is shared. */
+  /** Id of the picture for shared links. */
   readonly image?: string;
   readonly imageAlt?: string;
-  /** The kind of thing for Open Graph. */
+  /** The Open Graph type. */
   readonly kind?: "website" | "product" | "article";
-  /** Structured data of the page (schema.org). */
+  /** Structured data (schema.org). */
   readonly structured?: readonly Readonly<Record<string, unknown>>[];
 };
 
 const DESCRIPTION_LIMIT = 160;
 
-/** The texts of a subject in the language of the page, on the server, where no hook can stand. */
+/** Gives the texts of a subject on the server, where hooks are not available. */
 export const textFor = <Name extends Subject>({ market }: Pick<PageContext, "market">, subject: Name): Text<Name> =>
   textOf(catalogueOf(market.language), market.language, subject);
 
@@ -43,9 +43,8 @@ export const textNamedFor = ({ market }: PageContext, name: TextName): string =>
   textNamed(catalogueOf(market.language), market.language, name);
 
 /**
- * Title, description, canonical address on the market's own host, the same page in the other countries of the brand and
- * on a phone, robots, Open Graph.
- * @param described what is not as the page declares it
+ * Gives title, description, canonical address, alternates of the other countries and the phone, robots and Open Graph.
+ * @param described overrides the page's declaration
  */
 export function headOf(page: PageContext, described: Described): MetaDescriptor[] {
   const { market, declared } = page;
@@ -53,7 +52,7 @@ export function headOf(page: PageContext, described: Described): MetaDescriptor[
   const name = described.title ?? declaredTitle(page);
   const description = described.description && shortened(described.description);
   const path = described.path ?? (declared ? pathOf(declared, "desktop") : "/");
-  // Texts in a language that has no country of its own stay an address of their own.
+  // A language without a country of its own keeps its `country` parameter.
   const canonical = market.sells ? ownOrigin(page) + path : withParameter(ownOrigin(page) + path, market.countryParameter);
   return [
     { title: name.includes(brand.name) ? name : `${name} · ${brand.name}` },
@@ -66,7 +65,7 @@ export function headOf(page: PageContext, described: Described): MetaDescriptor[
     { property: "og:url", content: canonical },
     { property: "og:locale", content: market.languageTag.replace("-", "_") },
     ...(described.image ? preview(ownOrigin(page), described.image, described.imageAlt ?? name) : []),
-    // Search engines read documents: no browser has to write it.
+    // Only documents need structured data, not client navigations.
     ...(page.isData ? [] : (described.structured ?? [])).map((data) => ({
       "script:ld+json": { "@context": "https://schema.org", ...data },
     })),
@@ -81,7 +80,6 @@ const declaredTitle = (page: PageContext): string => {
 const ownOrigin = (page: PageContext): string =>
   hostsOf(page).find((host) => host.countryCode === page.market.country.code)?.origin ?? page.origin;
 
-/** Whether search engines may list the page, and under which addresses. */
 function forRobots(page: PageContext, path: string, described: Described, canonical: string): MetaDescriptor[] {
   const { declared } = page;
   // The address of a personal page may hold the token of an order.
@@ -102,7 +100,7 @@ function addressesOf(
 ): MetaDescriptor[] {
   const { market } = page;
   const hosts = hostsOf(page);
-  // A page that names the root of its host as canonical is taken for a mistake: the home page names its phone page itself, below.
+  // Search engines take the host's root as canonical for a mistake. The desktop home page names its phone page below.
   const isPhoneHome = page.layout === "mobile" && path === "/";
   const links: MetaDescriptor[] = isPhoneHome ? [] : [{ tagName: "link", rel: "canonical", href: canonical }];
   if (!market.sells) return links;

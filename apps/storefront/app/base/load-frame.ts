@@ -1,4 +1,3 @@
-/** What the frame of every page knows of the market; on the server. */
 import { DELIVERY_TIMES, type DeliveryTime } from "@rambla/core/delivery-time";
 import { entryOf } from "@rambla/core/market";
 import { tagsIn } from "@rambla/core/marketing-tags";
@@ -7,10 +6,13 @@ import { themeTokens, widthTokens } from "@rambla/ui/theme-tokens";
 import type { PageMarket } from "./market.tsx";
 import type { PageContext } from "./page-context.ts";
 
-/** What is to be read before one agrees (R-486), and who sells. */
+/** Documents that a buyer agrees to, and the legal notice. */
 export type PolicyName = "terms" | "privacy" | "withdrawal" | "legalNotice";
 
-/** The ids of what is to be read before one agrees: `/info?id=…`; of the right of withdrawal where there is one, and of who sells where a law wants it. */
+/**
+ * Gives the ids of the documents for `/info?id=…`. The right of withdrawal and the legal notice are missing in countries whose law has
+ * none.
+ */
 export function policiesOf({ brand, country }: PageContext["market"]): { readonly [Name in PolicyName]?: string } {
   return {
     terms: brand.termsId,
@@ -20,7 +22,7 @@ export function policiesOf({ brand, country }: PageContext["market"]): { readonl
   };
 }
 
-/** What every page needs: the market and the category tree of the menus. The same for everyone, and on every page of the market but for its twin. */
+/** Loads the market and the menu categories. They are the same for every visitor and every page of the market, except the page's twin. */
 export async function loadFrame(page: PageContext) {
   const { brand, country } = page.market;
   const shown = [tags.categories(brand.code), tags.home(brand.code, country.code)];
@@ -28,7 +30,7 @@ export async function loadFrame(page: PageContext) {
   return { ...(await page.shared("frame", shown, (api) => frameOf({ ...page, api }))), twin: page.twin };
 }
 
-/** The marketing scripts of the market, and the addresses on which none of them may run. */
+/** Gives the marketing scripts of the market, and the addresses on which none may run. */
 function tagsOf({ market: { brand, country }, settings, privatePaths }: Pick<PageContext, "market" | "privatePaths" | "settings">) {
   const found = tagsIn(settings.tags, { brand: brand.code, country: country.code });
   return {
@@ -51,9 +53,9 @@ async function frameOf(
   ]);
   return {
     market: marketOf(page),
-    /** The logo that the header shows instead of the brand's own, in the holidays. */
+    /** Replaces the brand's logo in the header during holidays. */
     holidayLogo,
-    /** Who sells, in law where the document says it. */
+    /** The seller's legal name where the settings have one. */
     seller: brand.legalEntity || brand.name,
     currencies: page.settings.currencies,
     texts: page.texts,
@@ -69,17 +71,17 @@ async function frameOf(
     }),
     countryMode: page.settings.countryMode,
     hosts: hostsOf(page),
-    /** The brands that sell in this country, this one included. */
+    /** Brands that sell in this country, this one included. */
     brands: page.brands,
     delivery,
     deliveryTime: deliveryTimeOf(page),
-    /** Null where there is no right of withdrawal. */
+    /** Null without a right of withdrawal. */
     withdrawalDays: country.withdrawal ? page.settings.withdrawal.days : null,
-    /** Null where the law says nothing of a guarantee. */
+    /** Null without a statutory guarantee. */
     guaranteeYears: country.guaranteeYears > 0 ? country.guaranteeYears : null,
-    /** Where the item of the user menu leads that asks the shop (R-081). */
+    /** Target of the user menu's information item. */
     informationService: page.settings.menu.informationServiceTarget,
-    /** Where nobody is asked about cookies (D-041), and the scripts of others that wait to be allowed (D-049). */
+    /** Addresses without the question about cookies. */
     cookieExceptPaths: page.settings.cookie.exceptPaths,
     ...tagsOf(page),
     policies: policiesOf(page.market),
@@ -90,18 +92,17 @@ async function frameOf(
     searchHistoryMax: page.settings.search.historyMax,
     progress: page.settings.progress,
     paymentMethods: platforms.map((platform) => platform.name),
-    /** The program by which a provider tells of paying later beside prices (R-398). */
+    /** The provider's script that shows instalments beside prices. */
     payLater: platforms.find(({ messaging }) => messaging)?.messaging ?? null,
     footer: footer.countryParameterDto,
     carriers,
   };
 }
 
-/** The categories of the menus, which the heads of lists name too. */
 export const treeOf = ({ market: { brand }, shared }: Pick<PageContext, "market" | "shared">) =>
   shared("categories", [tags.categories(brand.code)], (api) => api.goods.goodsClassifyTree({ homePage: true }));
 
-/** The part of the market that pages need in the browser. */
+/** The part of the market that the browser needs. */
 function marketOf(page: Pick<PageContext, "market" | "settings">): PageMarket {
   const { brand, country, language, languageTag, currency, sells, countryParameter } = page.market;
   return {
@@ -119,7 +120,7 @@ function marketOf(page: Pick<PageContext, "market" | "settings">): PageMarket {
   };
 }
 
-/** Where the brand has a shop, the first one standing for all others. */
+/** Gives one host for each country of the brand. */
 export function hostsOf(page: Pick<PageContext, "hosts" | "settings">) {
   return page.hosts.flatMap(({ countryCode, origin }) => {
     const found = entryOf(page.settings.countries, countryCode);
@@ -127,15 +128,15 @@ export function hostsOf(page: Pick<PageContext, "hosts" | "settings">) {
   });
 }
 
-/** How long delivery takes: the word that texts choose, and the days it means (D-119). */
+/** Gives the word that texts choose and the days that it means. */
 export function deliveryTimeOf(page: Pick<PageContext, "settings">): DeliveryTime {
   return DELIVERY_TIMES[page.settings.delivery.text];
 }
 
-/** What delivery costs in the country of the page; null where there is none. */
+/** Gives the cost of delivery in the page's country; null without delivery. */
 export async function deliveryOf(page: Pick<PageContext, "api" | "market">) {
   const deliveries = await page.api.shipping.logisticsPricingCompany();
   const own = deliveries.find((delivery) => delivery.countryCode === page.market.country.code);
-  // The days turn over night, and with them each page that told them.
+  // Delivery days change at midnight. Without them the page stays cacheable.
   return own ? { countryCode: own.countryCode, fee: own.fee, freeFrom: own.freeFrom, currency: own.currency } : null;
 }

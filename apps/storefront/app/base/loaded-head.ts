@@ -1,7 +1,6 @@
-/** The head of pages whose loader wrote it (with-head.ts): nothing of how it is made has to reach the browser. */
 import type { MetaDescriptor } from "react-router";
 
-/** A page's `meta`: what came with its data. */
+/** A page's `meta`: the head that its loader wrote (with-head.ts), which keeps the head's code out of the browser. */
 export const meta = ({ loaderData }: { loaderData?: unknown }): MetaDescriptor[] => (hasHead(loaderData) ? loaderData.head : []);
 
 function hasHead(loaded: unknown): loaded is { head: MetaDescriptor[] } {

@@ -1,4 +1,3 @@
-/** The market, the layout and the addresses, for every component of a page. */
 import type { Layout } from "@rambla/core/device";
 import type { BrandCode, CountryCode, LanguageCode } from "@rambla/core/market";
 import type { CurrencyCode } from "@rambla/core/money";
@@ -6,11 +5,11 @@ import type { Tokens } from "@rambla/ui/theme-tokens";
 import { createContext, useContext, useMemo, type ReactNode } from "react";
 import { type Ways, waysOf } from "./paths.ts";
 
-/** The part of a market that pages need in the browser. */
+/** The part of a market that the browser needs. */
 export type PageMarket = {
   readonly brand: BrandCode;
   readonly brandName: string;
-  /** The brand's colours and fonts, as they stand on the root element. */
+  /** The brand's colours and fonts, as set on the root element. */
   readonly tokens: Tokens;
   readonly countryCode: CountryCode;
   readonly language: LanguageCode;
@@ -26,7 +25,6 @@ type PageFrame = { readonly market: PageMarket; readonly layout: Layout; readonl
 
 const FrameContext = createContext<PageFrame | undefined>(undefined);
 
-/** Gives market, layout and addresses to everything inside. */
 export function MarketProvider(props: { market: PageMarket; layout: Layout; children: ReactNode }) {
   const { market, layout } = props;
   const frame = useMemo(() => ({ market, layout, ways: waysOf(layout, market.countryParameter) }), [market, layout]);
@@ -39,14 +37,13 @@ function useFrame(): PageFrame {
   return frame;
 }
 
-/** The market of the page. */
 export const useMarket = (): PageMarket => useFrame().market;
-/** Desktop or mobile, as the address says (R-038). */
+/** Desktop or mobile, from the address. */
 export const useLayout = (): Layout => useFrame().layout;
-/** A subject's addresses, from this page: `const to = useTo(goodsAddresses)`. */
+/** A subject's addresses for this page: `const to = useTo(goodsAddresses)`. */
 export function useTo<Made>(subject: (ways: Ways) => Made): Made {
   const { ways } = useFrame();
   return useMemo(() => subject(ways), [subject, ways]);
 }
-/** The ways to write an address that stands in no subject's list, such as one that content holds. */
+/** Writes addresses that no subject lists, such as those of content. */
 export const useWays = (): Ways => useFrame().ways;

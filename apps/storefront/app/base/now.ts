@@ -1,4 +1,4 @@
-/** What time it is, in milliseconds: asked by pages that are kept, which do not know how late it is. */
+/** The server's time in milliseconds, for cached pages. */
 import { pageContext } from "./page-context.ts";
 import type { Route } from "./+types/now";
 

@@ -1,24 +1,23 @@
 /**
- * A page in the layout of the device that reads it. The server sends a device of the other class on before it answers; a cache
- * between server and shopper knows no devices and may hand a phone the page of a computer, which then moves on by itself (D-004).
+ * The page in the layout of the device. The server redirects the other device class itself, but a cache in front of it may hand a phone the
+ * desktop page. Such a page redirects itself.
  */
 import { deviceClass, type Layout } from "@rambla/core/device";
 
 const STORAGE_NAME = "movedToOwnLayout";
-/** A server and a browser that disagree about the device must not send it to and fro. */
+/** Keeps server and browser from redirecting in circles when they disagree about the device. */
 const AGAIN_AFTER_MS = 10_000;
 
-/** The layout a device has to get; undefined for a tablet, which stays where it is (R-040). */
+/** Gives the layout for a device; undefined for a tablet, which keeps any layout. */
 export function layoutFor(userAgent: string): Layout | undefined {
   const device = deviceClass(userAgent);
   return device === "pad" ? undefined : device === "mobile" ? "mobile" : "desktop";
 }
 
 /**
- * The address of a page in the other layout with its query: the phone's category list opens the category that `id` names, the
- * computer's knows no `activeKey` (D-004).
- * @param path the page in the layout it is led to
- * @param query everything after the question mark of the page it comes from
+ * Gives a page's address in the other layout. The phone's category list opens `id` as `activeKey`, which the desktop does not know.
+ * @param path the page in its new layout
+ * @param query the query of the current page
  */
 export function addressInLayout(path: string, query: URLSearchParams): string {
   const kept = new URLSearchParams(query);
@@ -29,7 +28,7 @@ export function addressInLayout(path: string, query: URLSearchParams): string {
   return search ? `${path}?${search}` : path;
 }
 
-/** Leaves a page that was made for the other class of devices for its twin, which the document names. Browser only. */
+/** Leaves a page of the other device class for its twin. Browser only. */
 export function moveToOwnLayout(): void {
   const { layout, twin } = document.documentElement.dataset;
   const wanted = layoutFor(navigator.userAgent);
@@ -45,7 +44,7 @@ function mayMove(now: number): boolean {
     sessionStorage.setItem(STORAGE_NAME, String(now));
     return true;
   } catch {
-    // Without a storage nothing remembers the last move, so none happens.
+    // Without a storage the last move is unknown, so the page stays.
     return false;
   }
 }

@@ -1,4 +1,4 @@
-/** What the server hands to loaders and actions of a page: the market, the calls, and the ways to talk back to the server. */
+/** What the server gives to loaders and actions. */
 import type { ContractRouterClient } from "@orpc/contract";
 import type { contract } from "@rambla/contract/contract";
 import type { ShopConfig } from "@rambla/core/config";
@@ -10,20 +10,19 @@ import { createContext } from "react-router";
 import type { Page } from "./page.ts";
 import { waysOf } from "./paths.ts";
 
-/** The calls, typed by the contract, in the process: no HTTP, no signature, the same checks. */
+/** Calls the contract in the process: no HTTP and no signature, but the same checks. */
 export type ShopClient = ContractRouterClient<typeof contract>;
 
 export type PageContext = {
   readonly api: ShopClient;
   readonly market: Market;
   readonly layout: Layout;
-  /** Whether the data of the page are asked for without its document, on the way from another page. */
+  /** Whether the router asks for the data alone, on a client navigation. */
   readonly isData: boolean;
-  /** What the page declares of itself; absent for addresses of no page. */
+  /** The page's declaration; undefined for addresses without a page. */
   readonly declared: Page | undefined;
-  /** The addresses of pages on which no marketing script may run. */
+  /** Addresses of pages on which no marketing script may run. */
   readonly privatePaths: readonly string[];
-  /** The settings that pages follow. */
   readonly settings: Pick<
     ShopConfig,
     | "account"
@@ -53,81 +52,81 @@ export type PageContext = {
     | "upload"
     | "withdrawal"
   >;
-  /** Path of the same page in the other layout, when devices are told apart and there is one (D-004, D-005). */
+  /** Path of the page in the other layout; undefined without one, or when devices are not told apart. */
   readonly twin: string | undefined;
-  /** Where the pages of this market live, by the settings: scheme, host and port. */
+  /** Scheme, host and port of the market's pages. */
   readonly origin: string;
-  /** The address of this page in every country of the brand, for the country menu and for search engines. */
+  /** This page's origin in every country of the brand. */
   readonly hosts: readonly { readonly countryCode: string; readonly origin: string }[];
-  /** The brands that have a shop in this country, with its address and the ground its logo stands on, for the brand switch of the footer. */
+  /** Brands with a shop in this country, for the brand switch. */
   readonly brands: readonly { readonly code: string; readonly name: string; readonly origin: string; readonly surface: string }[];
-  /** Where the browser finds the texts of the page's language, when the shop's document gives them. */
+  /** The browser's address for texts that the settings bring. */
   readonly texts: string | undefined;
-  /** Marks what the page is about: when that changes, it is not served from the page cache any more. */
+  /** Names what the page is about: a change removes it from the page cache at once. */
   tag(...tags: readonly string[]): void;
-  /** Marks what the page shows among other things, such as cards of goods: when that changes, it is served for a few seconds more while it is rendered anew. */
+  /**
+   * Names what the page also shows, such as cards: after a change the cached page is served for a few more seconds while it is rendered
+   * again.
+   */
   shows(...tags: readonly string[]): void;
-  /** Says that the answer is not worth keeping: it shows what is not there, such as a page past the end of a list. */
+  /** Keeps the answer out of the cache, such as a page past the end of a list. */
   unkept(): void;
-  /** Says that something on the page begins or ends at a moment: it is kept no longer. Calls say so of what they answer. */
+  /** Sets when the cached page expires, because something on it begins or ends. Calls set it for their answers. */
   until(moment: Date): void;
-  /** The present moment, by which countdowns begin: a shopper's own clock may be wrong. */
+  /** The server's time, for countdowns: a device's clock may be wrong. */
   now(): Date;
-  /** What a page can do without: the call's answer, or `instead` when none can come now. Such a page is not kept. */
+  /** Gives the call's answer, or `instead` when it fails. The page is then not cached. */
   spare<Value>(call: Promise<Value>, instead: Value): Promise<Value>;
   /**
-   * What pages of the market share whoever asks: loaded for nobody and kept under tags, for a minute at most (decision 009). It must not be changed.
-   * @param load gets the calls as a stranger has them
+   * Loads data that all visitors of the market share. Cached under tags for at most a minute; must not be changed.
+   * @param load gets the calls of an anonymous visitor
    */
   shared<Value>(name: string, tags: readonly string[], load: (api: ShopClient) => Promise<Value>): Promise<Value>;
-  /** The guest of this browser, made known at checkout; null before. */
+  /** The guest of this browser, known since checkout; null before. */
   readonly guest: { readonly email: string } | null;
-  /** Remembers a guest token in a cookie that scripts cannot read; calls of `withKey` after it are the guest's. */
+  /** Stores a guest token in an HttpOnly cookie. Later calls of `withKey` are the guest's. */
   rememberGuest(token: string, maxAgeSeconds: number): Promise<void>;
-  /** The token of an order that this browser was given by its link, or for placing it. It may stand in no page and no address. */
+  /** The token of an order that this browser placed or opened by its link. It must not appear in pages or addresses. */
   orderToken(orderId: string): string | undefined;
-  /** Keeps the token of an order in a cookie that scripts cannot read; later requests of the browser open the order by it. */
+  /** Stores an order's token in an HttpOnly cookie that opens the order in later requests. */
   rememberOrder(orderId: string, token: string): void;
-  /** Whether a customer is signed in. */
   readonly isCustomer: boolean;
-  /** The customer who is signed in; null for everyone else. */
+  /** The signed-in customer; null for others. */
   readonly customerId: string | null;
-  /** Whether an address of this shop leads to a page that customers alone see. */
+  /** Whether an address leads to a page for customers only. */
   readonly isForCustomers: (address: string) => boolean;
-  /** What tells the shop that this browser has signed in before; goes with every login. */
+  /** Shows the shop that this browser has signed in before; sent with every login. */
   readonly deviceToken: string | undefined;
-  /** What this browser was given along to a sign-in provider, and keeps until it is known which account is theirs. */
+  /** Token of a sign-in at a provider, until its account is known. */
   readonly providerToken: string | undefined;
-  /** Keeps one in a cookie that scripts cannot read, or takes it away. */
+  /** Stores it in an HttpOnly cookie; undefined removes it. */
   rememberProvider(token: string | undefined): void;
-  /** Keeps the session of a customer who has just signed in in a cookie that scripts cannot read. */
+  /** Stores a new session in an HttpOnly cookie. */
   rememberCustomer(tokens: { readonly refresh_token: string; readonly expires_in: number; readonly device_token?: string }): Promise<void>;
-  /** Takes away whatever names a person: the browser is nobody's from here on. */
+  /** Removes every cookie that identifies a user. */
   forgetVisitor(): void;
-  /** Calls once more with a key that makes a repeated submission one (D-113). */
+  /** Gives calls with an idempotency key, so that a repeated submission counts once. */
   withKey(idempotencyKey: string): ShopClient;
 };
 
 export const pageContext = createContext<PageContext>();
 
-/** What the rendering of one document is given. */
 export type Rendering = {
-  /** Carried by every script that the server writes itself. The server replaces it by hashes before it sends the page. */
+  /** Nonce of every script that the server writes. The server replaces it by hashes before it sends the page. */
   readonly nonce: string;
-  /** The cookies of the user for whom the page is made; none where it is the same for everyone. */
+  /** Cookies of the user of the page; undefined where it is the same for every visitor. */
   readonly cookies: string | undefined;
-  /** The files with the texts of the page. */
+  /** Files with the page's texts. */
   readonly textFiles: readonly string[];
-  /** Called with everything that was thrown and became an error page. */
+  /** Called with each error that became an error page. */
   failed(error: unknown): void;
 };
 
 export const renderingContext = createContext<Rendering>();
 
-/** The ways from a page, for loaders and actions that lead on. */
 export const waysFrom = ({ layout, market }: PageContext) => waysOf(layout, market.countryParameter);
 
-/** A page shows these goods as cards: it is kept no longer than the first of their prices holds by the clock. */
+/** Tags the page with the goods it shows as cards. The page expires when the first of their prices changes. */
 export function showCards(
   page: Pick<PageContext, "market" | "shows" | "until">,
   goods: readonly { readonly goodsId: string; readonly priceUntil?: string | null }[],
@@ -136,7 +135,7 @@ export function showCards(
   for (const { priceUntil } of goods) if (priceUntil) page.until(new Date(priceUntil));
 }
 
-/** Waits for a call; a refusal of the contract comes back as a value, a surprise is thrown on. */
+/** Gives a refusal as a value; throws other errors on. */
 export async function attempt<Value>(call: Promise<Value>): Promise<Value | Refusal> {
   try {
     return await call;

@@ -1,9 +1,9 @@
-/** How addresses are written: links and form targets know the layout and the country in force. Where its pages are each subject says itself. */
+/** Writes addresses: links and form targets keep the layout and the country. */
 import type { Layout } from "@rambla/core/device";
 
 export type Query = Readonly<Record<string, string | number | readonly string[] | undefined | null>>;
 
-/** The query of an address; what has no value is left out. */
+/** Builds a query without empty values. */
 export function searchOf(query: Query): URLSearchParams {
   const search = new URLSearchParams();
   for (const [name, value] of Object.entries(query)) {
@@ -20,26 +20,24 @@ function address(prefix: string, path: string, country: string | undefined, quer
   return `${path === "" ? prefix || "/" : `${prefix}/${path}`}${text ? `?${text}` : ""}`;
 }
 
-/** The ways to write an address from a page; paths are written as the list of pages has them. */
 export type Ways = ReturnType<typeof waysOf>;
 
-/** The ways from a page in a layout. `country` is the query parameter in force, kept on every link (D-187). */
+/** Gives the functions that write addresses for a layout. `country` is the query parameter that every link keeps. */
 export function waysOf(layout: Layout, country: string | undefined) {
   const prefix = layout === "mobile" ? "/mobile" : "";
   const to = (path: string, query?: Query) => address(prefix, path, country, query);
   return {
     layout,
-    /** In the layout of the page. */
     to,
     /** A page that only phones have. */
     onPhone: (path: string, query?: Query) => address("/mobile", path, country, query),
-    /** What is asked by a program, the same in both layouts. */
+    /** A JSON address, the same in both layouts. */
     ask: (path: string, query?: Query) => address("", path, country, query),
-    /** An address inside the shop that content holds, written as a desktop has it (`/classifiy/list?id=100`). */
+    /** An address in content, written for the desktop (`/classifiy/list?id=100`). */
     inside: (written: string) => {
       const [path = "/", query] = written.split("?");
       const asked = new URLSearchParams(query);
-      // A name may stand there several times: two values of a filter.
+      // A name may occur several times, as two values of a filter.
       return to(path.slice(1), Object.fromEntries([...asked.keys()].map((name) => [name, asked.getAll(name)])));
     },
   };

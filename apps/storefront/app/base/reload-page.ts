@@ -1,19 +1,18 @@
-/** Reloads for a reason of the shop's own, which the guard against endless ones (frame/trouble/reload-guard.ts) lets through. */
+/** Reloads that the shop itself wants. The guard against endless reloads (frame/trouble/reload-guard.ts) lets them through. */
 
 let isMeant = false;
 
-/** Loads the page anew: somebody has left, takes back what they allowed, or asked for it. However often that is, no part of the program is missing. */
+/** Reloads the page, as after a logout or a withdrawn consent. */
 export function reloadPage(): void {
-  // For good: the page that it is said in is left.
+  // Never reset, because the page is left.
   isMeant = true;
   window.location.reload();
 }
 
-/** The same, without what a form sent: the browser would ask whether to send it again. */
+/** Reloads without a sent form: the browser would ask whether to send it again. */
 export function openAnew(): void {
   isMeant = true;
   window.location.replace(window.location.pathname + window.location.search);
 }
 
-/** Whether the shop itself has asked for the reload that begins. */
 export const isReloadMeant = (): boolean => isMeant;

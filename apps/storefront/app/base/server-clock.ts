@@ -3,9 +3,8 @@ import { ask, NotAnswered } from "./asking/ask.ts";
 let asking: Promise<number> | undefined;
 
 /**
- * Milliseconds that the clock of the server is ahead of this device's, which may be minutes wrong. Asked once, by whatever counts down
- * on a page that is kept.
- * @returns 0 while the server does not say
+ * Gives the milliseconds by which the server's clock is ahead of the device's. Asked once.
+ * @returns 0 without an answer
  */
 export const serverAhead = (): Promise<number> => (asking ??= askForTime());
 
@@ -15,7 +14,7 @@ async function askForTime(): Promise<number> {
   const asked = Date.now();
   try {
     const now = await ask("/now", isNumber);
-    // Taken to be said in the middle of the way.
+    // Assumes that the server answered halfway between request and answer.
     return now - (asked + Date.now()) / 2;
   } catch (error) {
     if (!(error instanceof NotAnswered)) throw error;

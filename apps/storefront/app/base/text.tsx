@@ -1,11 +1,11 @@
-/** Texts of the page's language: `const text = useText("cart"); text("title")`. Keys are checked against the English files. */
+/** Texts in the page's language: `const text = useText("cart"); text("title")`. Keys are checked against the English files. */
 import type { LanguageCode } from "@rambla/core/market";
 import { type Catalogue, refusalIn, type Subject, type Text, textOf, type Values } from "@rambla/texts/format";
 import { createContext, use, useContext, useMemo, type ReactNode } from "react";
 import { textsComing } from "virtual:messages";
 
 type Spoken = {
-  /** Texts of a subject; made once for all components that ask. */
+  /** Gives the texts of a subject, cached for all components. */
   of<Name extends Subject>(subject: Name): Text<Name>;
   readonly ofRefusal: (code: string, values?: Values) => string;
 };
@@ -22,14 +22,13 @@ function speak(catalogue: Catalogue, language: LanguageCode): Spoken {
   return { of, ofRefusal: (code, values) => refusalIn(catalogue, language, code, values) };
 }
 
-/** Gives the texts of one language to everything inside. */
 export function TextProvider(props: { catalogue: Catalogue; language: LanguageCode; children: ReactNode }) {
   const { catalogue, language } = props;
   const value = useMemo(() => speak(catalogue, language), [catalogue, language]);
   return <TextContext value={value}>{props.children}</TextContext>;
 }
 
-/** Waits inside a render for texts that a newly loaded part of the program brings along. */
+/** Suspends a render until the texts of a lazily loaded part are there. */
 export function awaitTexts(subject: Subject): void {
   const coming = textsComing(subject);
   if (coming) use(coming);
@@ -42,8 +41,7 @@ function useSpoken(subject: Subject): Spoken {
   return spoken;
 }
 
-/** The texts of a subject in the language of the page. */
 export const useText = <Name extends Subject>(subject: Name): Text<Name> => useSpoken(subject).of(subject);
 
-/** The sentence for a refusal code, in the language of the page; an unknown code reads as the general failure. */
+/** Gives the sentence of a refusal code; an unknown code reads as the general failure. */
 export const useRefusalText = (): ((code: string, values?: Values) => string) => useSpoken("refusal").ofRefusal;

@@ -1,10 +1,10 @@
-/** Trusted Types (decision 189): a browser that knows them takes HTML and programs from named policies alone. Each stands in one place. */
+/** Trusted Types: the browser takes HTML and scripts only from named policies. */
 
-/** What shows a message, and what is asked about every other text. */
+/** `message` shows mails; `default` is asked about every other text. */
 export const POLICIES = ["message", "default"] as const;
 
 declare global {
-  /** As far as it is used here; what a policy gives is put where a text would be. */
+  /** Only what is used here. */
   var trustedTypes:
     | {
         createPolicy(
@@ -16,8 +16,8 @@ declare global {
 }
 
 /**
- * Refuses markup that comes as text, except the empty script with which React makes one. Text without markup becomes nothing: the router gives
- * scripts their program when React draws a whole page again, and such a script never runs.
+ * Refuses markup given as text, except the empty script that React uses to create one. Other text becomes empty: the router writes script
+ * contents when React draws a whole page again, and such a script never runs.
  */
 export function refuseText(): void {
   globalThis.trustedTypes?.createPolicy("default", {

@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 
-/** Whether a part of the page is in the window, if only its edge: what it says is not said a second time beside it. */
+/** Whether an element is at least partly in the window. */
 export function useInView(part: Element | null): boolean {
   const [isSeen, setSeen] = useState(false);
   useEffect(() => {

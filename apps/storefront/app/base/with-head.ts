@@ -1,13 +1,12 @@
-/** Writes a page's head on the server, beside its data, so that the browser need not know how. */
+/** Writes a page's head on the server, which keeps its code out of the browser. */
 import { data, type LoaderFunctionArgs } from "react-router";
 import { type Described, headOf, textNamedFor } from "./head.ts";
 import { isMissing, isPresent, type Present } from "./missing.ts";
 import { type PageContext, pageContext } from "./page-context.ts";
 
 /**
- * A loader that also gives `head`, for `meta` of loaded-head.ts. One that gives `missing(…)` answers 404.
- * @param load the page's loader
- * @param describe what its head says beyond the declaration of the page
+ * Makes a loader that also gives `head` for loaded-head.ts. Answers 404 where `load` gives `missing(…)`.
+ * @param describe what the head adds to the page's declaration
  */
 export function withHead<Loaded extends object>(
   load: (args: LoaderFunctionArgs) => Promise<Loaded>,

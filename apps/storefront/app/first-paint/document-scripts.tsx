@@ -3,26 +3,26 @@ import { preload } from "react-dom";
 import { Scripts } from "react-router";
 import { useText } from "../base/text.tsx";
 
-/** What the server alone knows of the document that it renders. */
+/** What only the server knows of a document. */
 export type RenderedDocument = {
-  /** Carried by every inline script. */
+  /** Nonce of every inline script. */
   readonly nonce: string;
-  /** Files with the styles of all pages. */
+  /** Style sheets of all pages. */
   readonly styleFiles: readonly string[];
-  /** Files with the texts of the page, to be fetched beside the program. */
+  /** Files with the page's texts, preloaded beside the program. */
   readonly textFiles: readonly string[];
-  /** The script of `early-script.ts`. @param missing the sentence for a program that does not come */
+  /** The script of `early-script.ts`. @param missing shown when the program fails to load */
   earlyScript(missing: string): string;
 };
 
 export const RenderedDocumentContext = createContext<RenderedDocument | undefined>(undefined);
 
-/** The program of the page, after what works before the program is there. */
+/** Writes the early script, then the page's program. */
 export function DocumentScripts() {
   const text = useText("base");
   const rendered = useContext(RenderedDocumentContext);
   const early = rendered?.earlyScript(text("pageError")) ?? "";
-  // React writes what is preloaded in the order it is named. A page is painted with its styles; the program may come after them.
+  // React writes preloads in the order of the calls. The styles come first, because painting needs them.
   for (const file of rendered?.styleFiles ?? []) preload(file, { as: "style" });
   return (
     <>

@@ -31,7 +31,7 @@ class Used {
 const field = (type: string, rest?: object) => new Used("input", type, rest);
 const ALIVE = { [`${NAMES.alive}$1`]: {} };
 
-/** A page before its program is there, that has these fields and these cookies. */
+/** A page without its program, with these fields and cookies. */
 function aPage(
   { fields = [], cookie = "", kept = browserStorage(), guard = { reloadGuard: "60" } as object } = {} as {
     fields?: readonly Used[];

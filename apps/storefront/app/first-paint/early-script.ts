@@ -1,16 +1,13 @@
-/**
- * What a page does before its program is there. The server writes these functions into the page as an inline script, so each must use nothing
- * but its argument and the browser.
- */
+/** What a page does before its program is there. The server inlines these functions, so each may use only its argument and the browser. */
 import { KNOWN_COOKIE, LEFT_COOKIE } from "@rambla/core/known-cookie";
 import { ALIVE, GUARD_SECONDS, PRESSED, RELOADED_AT } from "@rambla/ui/early";
 
 type Names = { readonly [name in keyof typeof NAMES]: (typeof NAMES)[name] };
 
 export type EarlyOptions = Names & {
-  /** The sentence for a program that does not come the second time either. */
+  /** The sentence shown when the program fails again. */
   readonly missing: string;
-  /** The cookies of the user for whom the page was made; none where it is the same for everyone. */
+  /** Cookies of the page's user; undefined where the page is the same for every visitor. */
   readonly cookies?: string | undefined;
 };
 
@@ -21,15 +18,14 @@ export const NAMES = {
   guardSeconds: GUARD_SECONDS,
   loggedOut: LEFT_COOKIE,
   customer: KNOWN_COOKIE,
-  /** In `sessionStorage`: where, by whom and what was typed into a page whose program failed to come, while the page reloads. */
+  /** In `sessionStorage`: address, user and input of a page that reloads because its program failed. */
   typedEarly: "typedEarly",
 } as const;
 
-/** The text of the script. */
 export const earlyScript = (options: Omit<EarlyOptions, keyof Names>): string =>
   `for (const start of [${keepEarlyUse},${guardEarlyForms},${recoverProgram}]) start(${JSON.stringify({ ...NAMES, ...options }).replaceAll("<", "\\u003c")})`;
 
-/** Keeps what is pressed and filled in before React has taken the page over; of such a field also what is typed on into it. */
+/** Records presses and inputs before hydration; of such a field also what the user types afterwards. */
 export function keepEarlyUse({ alive, pressed }: EarlyOptions): void {
   const early = new Map<Element, string | boolean | undefined>();
   window.early = early;
@@ -57,12 +53,12 @@ export function keepEarlyUse({ alive, pressed }: EarlyOptions): void {
   );
 }
 
-/** Notes for whom the page was made, and sends no form of it once that user has logged out or was followed by another customer. */
+/** Records the page's user. Sends no form after that user has logged out or another customer has logged in. */
 export function guardEarlyForms({ alive, loggedOut, customer, cookies }: EarlyOptions): void {
   const valueIn = (text: string, pattern: string) => new RegExp(pattern).exec(text)?.[1] ?? "";
   const leftIn = (text: string) => valueIn(text, `${loggedOut}=(\\d+)`);
   const customerIn = (text: string) => valueIn(text, `${customer}=([\\w-]{3})(?:;|$)`);
-  // The answer itself may end a session that has run out: its page is a guest's.
+  // The answer itself may end an expired session: its page is a guest's.
   const isOver = cookies !== undefined && !customerIn(document.cookie) && leftIn(cookies) === leftIn(document.cookie);
   const atFirst = isOver ? document.cookie : (cookies ?? document.cookie);
   window.cookiesAtFirst = atFirst;
@@ -83,8 +79,8 @@ export function guardEarlyForms({ alive, loggedOut, customer, cookies }: EarlyOp
 }
 
 /**
- * Reloads a page whose program fails to come, once in the time that the settings say, and gives back what was typed, but for passwords and
- * ticks. The second time the page says that it cannot do more.
+ * Reloads a page whose program fails to load, once in `guardSeconds`, and restores what was typed, except passwords and checkboxes. After a
+ * second failure the page shows the sentence.
  */
 export function recoverProgram({ typedEarly, reloadedAt, guardSeconds, customer, missing }: EarlyOptions): void {
   const { early } = window;
@@ -140,6 +136,6 @@ export function recoverProgram({ typedEarly, reloadedAt, guardSeconds, customer,
       early?.set(field, value);
     }
   } catch {
-    // A forbidden storage kept nothing.
+    // Storage is forbidden.
   }
 }

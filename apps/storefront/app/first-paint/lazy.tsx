@@ -1,6 +1,6 @@
 /**
- * Parts of a page whose program comes late. `lazyHydrate`: the server renders the part, and the browser hydrates it at the first sign of the
- * shopper. `lazy`: a click or an answer brings the part. The styles of all parts are in the one style sheet.
+ * Parts of a page whose program comes late. `lazyHydrate`: the server renders the part, and the browser hydrates it at the first
+ * interaction. `lazy`: a click or an answer loads the part. The styles of all parts are in one style sheet.
  */
 import { EarlyPresses } from "@rambla/ui/early";
 import { type ComponentType, lazy as reactLazy, memo, Suspense, useEffect, useMemo, useState } from "react";
@@ -20,43 +20,40 @@ const SIGNS = [
   "popstate",
   "offline",
 ] as const;
-/** So that a page that moves on by itself is never held up, in milliseconds. */
+/** Milliseconds until parts hydrate without interaction, for pages that move on by themselves. */
 const AT_LATEST = 15_000;
-/** Milliseconds after which a page has nothing more urgent to fetch: what waits for the shopper is here by then, and stays when the connection goes. */
+/** Milliseconds until the waiting parts are fetched ahead, so that they survive a lost connection. */
 const AHEAD = 3000;
 
 let wake: () => void = () => undefined;
 const awake = new Promise<void>((done) => (wake = done));
 
-/** Starts waiting for the shopper, once per document. Browser only. */
+/** Starts waiting for the first interaction, once per document. Browser only. */
 export function awaitShopper(): void {
   const options = { capture: true, once: true, passive: true };
   for (const sign of SIGNS) window.addEventListener(sign, wake, options);
   setTimeout(wake, window.early?.size ? 0 : AT_LATEST);
 }
 
-/** Whether the page is no longer the one that the server wrote, and whether it lacks the program of a part of that. */
+/** Whether a client navigation has happened, and whether the program of a server-rendered part is missing. */
 let hasMoved = false;
 let isIncomplete = false;
 
-/**
- * The page has moved on within its document: what the server wrote of a part whose program has failed is gone. The page is loaded anew, and
- * drawn whole.
- */
+/** Called at a client navigation. If a part's program failed, the server's markup of it is lost, and the page reloads. */
 export function moveOn(): void {
   hasMoved = true;
   if (isIncomplete) reloadPage();
 }
 
-/** For a page whose waiting parts have something to tell already, or that moves on by itself. */
+/** Hydrates the waiting parts now, for a page that has something to show or navigates by itself. */
 export const wakeParts = (): void => wake();
 
 type Load<Props> = () => Promise<{ default: ComponentType<Props> }>;
 
 /**
- * A part that the server renders and that hydrates late. Its program loads after some seconds, so that it is there when the connection goes.
- * Until it is hydrated it keeps its first props: React throws away what the server wrote of a part whose props change. If its program fails to
- * load, the part stays as the server wrote it, with plain links and forms, for as long as the page does (decision 278).
+ * A part that the server renders and that hydrates late. Its program loads after some seconds, in case the connection goes. It keeps its
+ * first props until then, because React drops server markup when props change. If the program fails to load, the server's markup stays,
+ * with plain links and forms.
  */
 export function lazyHydrate<Props extends object>(load: Load<Props>): ComponentType<Props> {
   const Part = reactLazy(async () => {
@@ -86,8 +83,8 @@ export function lazyHydrate<Props extends object>(load: Load<Props>): ComponentT
 }
 
 /**
- * A part that loads when it is first drawn. If its program fails to load, the part draws nothing, and the page reloads or says what is wrong;
- * an `optional` part fails silently: content blockers keep back what sounds like cookies or offers.
+ * A part that loads when it is first drawn. If its program fails, the part draws nothing and the page reloads or shows an error. An
+ * `optional` part fails silently: content blockers stop files that look like cookies or adverts.
  */
 export function lazy<Props extends object>(load: Load<Props>, kind?: "optional"): ComponentType<Props> {
   const Part = reactLazy(() => fetched(load, () => kind !== "optional").catch(() => ({ default: Nothing })));
@@ -100,7 +97,7 @@ export function lazy<Props extends object>(load: Load<Props>, kind?: "optional")
   };
 }
 
-/** Shows on a slow line that a part is on its way; without a connection it is not. Never in what the server writes. */
+/** Shows that a part is loading over a slow connection. Not drawn on the server or offline. */
 function Coming() {
   const [isHere, setHere] = useState(false);
   const online = useOnline();

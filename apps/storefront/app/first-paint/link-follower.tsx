@@ -4,18 +4,15 @@ import { isPlainPress, showArrived, showGoing } from "../base/going.ts";
 import { pageChanged } from "../base/person/session-guard.ts";
 import { moveOn, wakeParts } from "./lazy.tsx";
 
-/** Milliseconds that a pointer or the focus rests on a link before the page behind it is worth fetching. */
+/** Milliseconds of hover or focus before a link's page is prefetched. */
 const INTENT = 100;
 
-/**
- * Follows the links of the design system inside the shop: one pair of eyes on the window instead of a router's link for
- * every anchor, of which a list has hundreds. Fetches the next page when a pointer, a finger or the focus comes near.
- */
+/** Follows the shop's links with one listener on the window, because a list has hundreds of links. Prefetches on hover, touch or focus. */
 export function LinkFollower() {
   const navigate = useNavigate();
   const { key } = useLocation();
   const isOnTheWay = useNavigation().state !== "idle";
-  // A link belongs to the page it stands on: on the next one nothing is near.
+  // A prefetched link belongs to its page; the next one starts without.
   const [near, setNear] = useState<{ readonly address: string; readonly on: string }>();
 
   const guarded = useRef(key);
@@ -31,7 +28,7 @@ export function LinkFollower() {
 
     function approach({ target }: Event): void {
       clearTimeout(resting);
-      // The router takes a page that cannot be fetched for one of an old release, and gives this one up for it.
+      // Offline the router would take a failed prefetch for an old release and reload.
       if (!navigator.onLine) return;
       const address = pageLinkAt(target)?.getAttribute("href");
       if (address) resting = setTimeout(() => setNear({ address, on: key }), INTENT);
@@ -39,7 +36,7 @@ export function LinkFollower() {
 
     function follow(event: MouseEvent): void {
       const link = pageLinkAt(event.target);
-      // What a component has already dealt with is not followed a second time.
+      // A component has already handled the event.
       if (!link || !isPlainPress(event) || event.defaultPrevented) return;
       event.preventDefault();
       showGoing(link);
@@ -48,9 +45,9 @@ export function LinkFollower() {
 
     const passive = { signal: stop.signal, passive: true };
     for (const sign of ["pointerover", "touchstart", "focusin"]) window.addEventListener(sign, approach, passive);
-    // On the window a click arrives after the handlers of all components.
+    // On the window a click arrives after the components' handlers.
     window.addEventListener("click", follow, { signal: stop.signal });
-    // The way back may show this page as it was left.
+    // The back/forward cache may show this page again.
     window.addEventListener("pagehide", showArrived, { signal: stop.signal });
     return () => {
       clearTimeout(resting);
@@ -68,16 +65,16 @@ export function LinkFollower() {
     arrived.current = key;
   }, [key]);
 
-  // React throws away what the server wrote of a part whose surroundings change before its program is there.
+  // React drops the server's markup of a part when its surroundings change before hydration.
   useEffect(() => {
     if (isOnTheWay) wakeParts();
   }, [isOnTheWay]);
 
-  // The router's own link discovers the routes behind an address and fetches what they need.
+  // The router's own link finds the routes and prefetches their files.
   return near?.on === key ? <Link to={near.address} prefetch="render" hidden tabIndex={-1} /> : null;
 }
 
-/** The link to a page of the shop that an event happened in. */
+/** The shop's link that holds the event's target. */
 function pageLinkAt(target: EventTarget | null): HTMLAnchorElement | undefined {
   return target instanceof Element ? (target.closest<HTMLAnchorElement>("a[data-page]") ?? undefined) : undefined;
 }

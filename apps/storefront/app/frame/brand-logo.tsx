@@ -6,7 +6,6 @@ import { useText } from "../base/text.tsx";
 import { homeAddresses } from "../home/parts/addresses.ts";
 import styles from "./brand-logo.module.css";
 
-/** The brand's mark, which leads home. */
 export function BrandLogo({ className }: { className?: string }) {
   const { brand, brandName } = useMarket();
   const { holidayLogo } = useFrameData();
@@ -20,8 +19,8 @@ export function BrandLogo({ className }: { className?: string }) {
 }
 
 /**
- * The picture alone; what stands around it says the name.
- * @param late it stands far down the page and loads when it comes near
+ * The picture without its alternative text.
+ * @param late loads when it comes near the window
  */
 export function LogoPicture({ address, late = false }: { address: string; late?: boolean }) {
   return <img className={styles.picture} src={address} alt="" width={128} height={32} loading={late ? "lazy" : undefined} />;

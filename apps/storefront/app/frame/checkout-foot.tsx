@@ -7,7 +7,6 @@ import { infoAddresses } from "../info/parts/addresses.ts";
 import { PolicyLinks } from "../info/parts/policy-links.tsx";
 import styles from "./checkout.module.css";
 
-/** What the law wants within reach of whoever buys, and no more. */
 export default function CheckoutFoot() {
   const text = useText("base");
   const to = useTo(infoAddresses);

@@ -8,7 +8,7 @@ import { consultationAddresses } from "../consultation/parts/addresses.ts";
 import styles from "./checkout.module.css";
 import { Popup } from "./popup.tsx";
 
-/** Whom to ask: whatever the shop names of telephone and mailbox, else the questions of an account. */
+/** Names the shop's telephone and mailbox, else links the account questions. */
 export default function Help() {
   const text = useText("order");
   const to = useTo(consultationAddresses);

@@ -9,7 +9,7 @@ import { isFromCart, tellsOrder } from "../order/parts/from-cart.ts";
 import { pageAt } from "./attention/offer-rules.ts";
 import styles from "./checkout.module.css";
 
-/** Cart, details, payment: the way back to the cart is open as long as nothing is ordered. What was not ordered from a cart has no such steps. */
+/** Cart, details, payment. The cart is linked until the order is placed. Purchases without a cart have no steps. */
 export default function Steps() {
   const text = useText("order");
   const base = useText("base");

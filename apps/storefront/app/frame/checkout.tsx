@@ -5,7 +5,7 @@ import Steps from "./checkout-steps.tsx";
 import Help from "./checkout-help.tsx";
 import CheckoutFoot from "./checkout-foot.tsx";
 
-/** What stands around a purchase in either layout: whose shop it is, how far one is, whom to ask, and what the law wants (decision 177). */
+/** The layout of the checkout: brand, steps, help and legal links. */
 function CheckoutFrame({ error }: Trouble) {
   return (
     <div className={styles.frame}>
@@ -23,5 +23,5 @@ function CheckoutFrame({ error }: Trouble) {
 }
 
 export default CheckoutFrame;
-/** Whatever a page could not show, the ways on around it stay. */
+/** The layout stays around an error. */
 export const ErrorBoundary = CheckoutFrame;

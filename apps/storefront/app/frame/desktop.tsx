@@ -14,7 +14,6 @@ const Strip = lazyHydrate(() => import("./strip.tsx"));
 const SearchBox = lazyHydrate(() => import("./search/search-box.tsx"));
 const Footer = lazyHydrate(() => import("./footer.tsx"));
 
-/** The frame of every desktop page: strip, header, categories, content, footer. */
 function DesktopFrame({ error }: Trouble) {
   return (
     <div className={styles.frame}>
@@ -45,5 +44,5 @@ function DesktopFrame({ error }: Trouble) {
 }
 
 export default DesktopFrame;
-/** Whatever a page could not show, the ways on around it stay. */
+/** The layout stays around an error. */
 export const ErrorBoundary = DesktopFrame;

@@ -11,10 +11,7 @@ import { lazy } from "../first-paint/lazy.tsx";
 const Pressed = lazy(() => import("../favourite/parts/pressed.tsx"));
 const Joining = lazy(() => import("../favourite/parts/joining.tsx"));
 
-/**
- * The way to the favourites with their number (R-075, R-090, R-204); a guest comes to those of their browser. It stands on every page, so here
- * is also done what hearts were pressed for, and what was kept as a guest is joined: nobody loads either before.
- */
+/** Links the favourites with their number. As it is on every page, it also stores pressed hearts and merges a guest's favourites. */
 export function FavouritesLink() {
   const text = useText("base");
   const to = useTo(accountAddresses);

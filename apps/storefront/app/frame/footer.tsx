@@ -15,7 +15,7 @@ import { orderAddresses } from "../order/parts/addresses.ts";
 import { LogoPicture } from "./brand-logo.tsx";
 import styles from "./footer.module.css";
 
-/** Whom to ask, how to pay, who delivers, what there is, and the other shops (R-115, R-118). What has no value is left out (D-048). */
+/** Links contact, payment, delivery, pages and the other shops. What has no value is left out. */
 export default function Footer() {
   const text = useText("base");
   const { languages } = useFrameData();
@@ -134,7 +134,7 @@ function HowToPay() {
   );
 }
 
-/** Those that hold in the country stand in the foot of each page. */
+/** Documents that apply in the country. */
 const POLICIES = ["terms", "privacy", "withdrawal", "legalNotice"] as const satisfies readonly PolicyName[];
 
 function End() {
@@ -198,7 +198,6 @@ function End() {
   );
 }
 
-/** A telephone number to press, or whatever else the contact line says. */
 function Contact({ contact }: { contact: string }) {
   const phone = telephoneIn(contact);
   return phone ? <a href={`tel:${phone}`}>{contact}</a> : contact;

@@ -1,14 +1,12 @@
 import { useEffect } from "react";
 
-/** Pixels that a finger or a wheel moves without meaning it. */
 const STILL = 8;
-/** Something in the header is in use: what holds the focus, and what stands open. */
+/** A header in use: it has the focus or an open menu. */
 const IN_USE = 'header :is(:focus, [aria-expanded="true"], details[open])';
 
 /**
- * The row of the desktop's header with logo, search and what is one's own comes back when one scrolls up, anywhere below the first
- * screen, and goes again on the way down (decision 184). Nothing moves for it: its place at the top of the page stays. The style
- * sheet draws what `data-header` says.
+ * Shows the desktop's header again when the user scrolls up below the first screen, and hides it on the way down. The page does not move.
+ * The style sheet reads `data-header`.
  */
 export default function HeaderReturn() {
   useEffect(() => {
@@ -19,7 +17,7 @@ export default function HeaderReturn() {
       const by = now - last;
       if (now > 0 && Math.abs(by) < STILL) return;
       last = now;
-      // Up there it stands in its own place.
+      // At the top the header has its own place.
       if (now === 0) delete dataset["header"];
       else if (by < 0 && (dataset["header"] || now > window.innerHeight)) dataset["header"] = "back";
       else if (by > 0 && dataset["header"] && !document.querySelector(IN_USE)) dataset["header"] = "gone";
@@ -27,7 +25,7 @@ export default function HeaderReturn() {
     window.addEventListener("scroll", scrolled, { passive: true });
     return () => {
       window.removeEventListener("scroll", scrolled);
-      // Another frame begins at the top, and tells of no scrolling.
+      // The next layout starts at the top without a scroll event.
       delete dataset["header"];
     };
   }, []);

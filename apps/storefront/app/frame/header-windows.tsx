@@ -6,7 +6,6 @@ import { CountryChoice } from "../cart/parts/country-choice.tsx";
 import styles from "./mobile.module.css";
 import SearchBox from "./search/search-box.tsx";
 
-/** What the buttons of a phone's header open: the menu with categories and countries, and the search. */
 export default function HeaderWindows({ open, onClose }: { open: "menu" | "search" | undefined; onClose: () => void }) {
   const text = useText("base");
   const search = useRef<HTMLInputElement>(null);

@@ -2,21 +2,20 @@ import { type ReactNode, useEffect, useRef, useState } from "react";
 import { useLocation } from "react-router";
 import styles from "./hover-menu.module.css";
 
-/** A pointer that only crosses the icon opens nothing. Milliseconds. */
+/** Milliseconds: a pointer that crosses the icon opens nothing. */
 const OPEN_AFTER = 150;
 const CLOSE_AFTER = 300;
 
 /**
- * A link of the header with what opens under it when a pointer rests on it, or the focus comes to it by the keyboard. It closes on
- * Escape, when pointer or focus leave, on a press beside it, and on a new page. A window that is opened from it and the focus of the
- * keyboard inside what opened keep it open while the pointer is elsewhere.
+ * A header link with a panel that opens on hover or keyboard focus. It closes on Escape, when pointer or focus leave, on a press outside
+ * and on a new page. An open dialog and keyboard focus inside keep it open.
  */
 export function HoverMenu({ children }: { children: (isOpen: boolean) => ReactNode }) {
   const [open, setOpen] = useState(false);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const frame = useRef<HTMLDivElement>(null);
   const { key } = useLocation();
-  // The pointer leaves when a window that covered the page closes: it must not take the menu from under the keyboard.
+  // The pointer "leaves" when a dialog that covered the page closes.
   const isInUse = () => hasWindow() || frame.current?.querySelector("section :focus-visible") != null;
   const hasWindow = () => frame.current?.querySelector("dialog[open]") != null;
 

@@ -21,7 +21,6 @@ import { useForgetOnArrival } from "./use-forget-on-arrival.ts";
 const HeaderWindows = lazy(() => import("./header-windows.tsx"));
 const Footer = lazyHydrate(() => import("./footer.tsx"));
 
-/** The frame of every phone page: one sticky row on top, content, footer, the bar at the bottom (R-089 … R-092). */
 function MobileFrame({ error }: Trouble) {
   return (
     <div className={styles.frame}>
@@ -39,7 +38,7 @@ function Header() {
   const navigate = useNavigate();
   const hasHistory = useHasHistory();
   const [window, setWindow] = useState<"menu" | "search">();
-  // Drawn from the first opening on, so that closing can slide away and the focus goes back.
+  // Stays drawn after the first opening, so that closing can animate and the focus returns.
   const [wanted, setWanted] = useState(false);
   const close = () => setWindow(undefined);
   const keep = useForgetOnArrival(close);
@@ -79,7 +78,7 @@ function Header() {
   );
 }
 
-/** Whether the way back stays inside the shop: the router counts the pages of this tab. */
+/** Whether "back" stays inside the shop: the router counts this tab's pages. */
 function useHasHistory(): boolean {
   const { key } = useLocation();
   const [has, setHas] = useState(false);
@@ -115,5 +114,5 @@ function BottomBar() {
 }
 
 export default MobileFrame;
-/** Whatever a page could not show, the ways on around it stay. */
+/** The layout stays around an error. */
 export const ErrorBoundary = MobileFrame;

@@ -3,8 +3,8 @@ import styles from "./popup.module.css";
 import { useForgetOnArrival } from "./use-forget-on-arrival.ts";
 
 /**
- * A native disclosure whose content lies over the page: opens without JavaScript; with it, it closes on Escape, on a
- * press beside it, when the focus leaves it, and on a new page.
+ * A native disclosure over the page, which opens without JavaScript. With it, it closes on Escape, on a press outside, when the focus
+ * leaves it and on a new page.
  */
 export function Popup({
   summary,

@@ -6,7 +6,6 @@ import { CountryChoice } from "../cart/parts/country-choice.tsx";
 import styles from "./desktop.module.css";
 import { Popup } from "./popup.tsx";
 
-/** Above the header of a desktop: what buying here means, and the other countries. */
 export default function Strip() {
   const text = useText("base");
   const country = useCountryName();

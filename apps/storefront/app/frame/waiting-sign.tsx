@@ -6,7 +6,7 @@ import { useText } from "../base/text.tsx";
 import { orderAddresses } from "../order/parts/addresses.ts";
 import styles from "./waiting-sign.module.css";
 
-/** A few words that lead to where the order is paid: in the strip of a desktop, above the bar of a phone. */
+/** Links the payment of an unpaid order: in the desktop's announcement bar, above the phone's bottom bar. */
 export default function WaitingSign({ order: { orderId, byTransfer } }: { order: WaitingOrder }) {
   const text = useText("waitingOrder");
   const to = useTo(orderAddresses);

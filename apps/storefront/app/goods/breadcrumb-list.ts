@@ -1,4 +1,3 @@
-/** The way to a page in the words of schema.org. */
 export function breadcrumbList(origin: string, steps: readonly { name: string; path: string }[]): Record<string, unknown> {
   return {
     "@type": "BreadcrumbList",

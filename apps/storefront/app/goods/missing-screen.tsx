@@ -5,7 +5,6 @@ import type { missingGoods } from "./parts/missing-goods.ts";
 
 const MissingScreen = lazyHydrate(() => import("../search/parts/missing-screen.tsx"));
 
-/** Goods or a category that is not there (any more). */
 export default function MissingGoods() {
   const text = useText("goods");
   const { popular } = useLoaderData<typeof missingGoods>();

@@ -1,4 +1,3 @@
-/** How questions of a page's program are answered, whichever subject they are of. */
 import { refuse } from "@rambla/core/refusal";
 import { RouterContextProvider } from "react-router";
 import { expect, test } from "vitest";

@@ -1,4 +1,3 @@
-/** What asks the shop for whoever is signed in no more leads to the login, and back to the page that it was asked on. */
 import { expect, test, vi } from "vitest";
 import { whileSignedOut } from "../../../test/signed-out.ts";
 import { ask, having, listOf, NotAnswered } from "./ask.ts";

@@ -1,12 +1,11 @@
-/** How the program of a page asks the shop something of its own, in JSON. */
 import { isRefusal, type Refusal } from "@rambla/core/refusal";
 import { isStillTheirs } from "../person/session-guard.ts";
 
-/** The shop said no, or gave no answer at all. */
+/** The shop refused, or gave no answer. */
 export class NotAnswered extends Error {
   /** The code of the refusal; undefined where no answer came. */
   readonly refused: string | undefined;
-  /** What its sentence names. */
+  /** Values for the refusal's sentence. */
   readonly values: Refusal["values"];
 
   constructor(refused?: string, values?: Refusal["values"]) {
@@ -16,7 +15,7 @@ export class NotAnswered extends Error {
   }
 }
 
-/** For whoever can do without an answer: `instead` of it, and what else was thrown is thrown on. Written as `ask(…).catch(unanswered(null))`. */
+/** Gives `instead` where no answer came; throws other errors on. Used as `ask(…).catch(unanswered(null))`. */
 export const unanswered =
   <Value>(instead: Value) =>
   (error: unknown): Value => {
@@ -24,23 +23,22 @@ export const unanswered =
     throw error;
   };
 
-/** Tells an answer from whatever something in between may have sent in its place. */
+/** Tells the shop's answer from one that a proxy sent in its place. */
 type Told<Answer> = (answer: unknown) => answer is Answer;
 
-/** An answer that has these parts. What they hold the shop's own route has said, in the same types. */
+/** Accepts an answer that has these properties. Their types are those of the shop's route. */
 export const having =
   <Answer extends object>(...names: readonly (keyof Answer & string)[]): Told<Answer> =>
   (answer): answer is Answer =>
     typeof answer === "object" && answer !== null && names.every((name) => name in answer);
 
-/** An answer that is a list. */
 export const listOf = <Item>(answer: unknown): answer is readonly Item[] => Array.isArray(answer);
 
 /**
- * Asks at an address of a subject, with a body where something is to change. Throws `NotAnswered`, also where somebody else is here
- * meanwhile; whoever is signed in no more is led to the login and comes back to this page.
+ * Asks an address of a subject; a body makes it a POST. Leads a signed-out customer to the login and back to this page. Throws
+ * `NotAnswered`, also when another user signed in meanwhile.
  * @param told what counts as an answer
- * @param more `redirect: "manual"` for what nobody has pressed: whoever reads on is not taken away from the page for it
+ * @param more `redirect: "manual"` for requests that the customer did not start: they never lead away from the page
  */
 export async function ask<Answer>(
   address: string,

@@ -1,12 +1,12 @@
-/** Errors of what failed to load that nobody has to act on. */
+/** Load errors that the error page ignores. */
 const forgiven = new WeakSet<Error>();
 
-/** Whether the page goes on without what failed like this, or it is asked for again. Known when whoever asked has heard of it. */
+/** Tells whether the page goes on without the failed part, or loads it again. Known once the caller has the error. */
 export const isForgiven = (error: Error): boolean => forgiven.has(error);
 
 /**
- * Fetches a part of the program or its texts; without a connection it waits until there is one again. What fails with a connection fails.
- * @param isMissed whether the page needs what fails: then it is loaded anew (`frame/trouble/reload-guard.ts`)
+ * Fetches a part of the program or its texts. Waits while there is no connection; throws when the load fails with one.
+ * @param isMissed whether the page needs the part: then the page is reloaded (`frame/trouble/reload-guard.ts`)
  */
 export async function fetched<Part>(load: () => Promise<Part>, isMissed: () => boolean = () => true): Promise<Part> {
   for (;;) {
@@ -14,7 +14,7 @@ export async function fetched<Part>(load: () => Promise<Part>, isMissed: () => b
     try {
       return await load();
     } catch (error) {
-      // What began without a connection may fail after it has come back.
+      // A load that began offline may fail after the connection is back.
       const isTriedAgain = !wasOnline || !navigator.onLine;
       if (error instanceof Error && (isTriedAgain || !isMissed())) forgiven.add(error);
       if (!isTriedAgain) throw error;

@@ -9,7 +9,7 @@ function watch(watcher: () => void): () => void {
   };
 }
 
-/** Whether the browser has a connection; the server's page assumes one. */
+/** Whether the browser has a connection; true on the server. */
 export const useOnline = (): boolean =>
   useSyncExternalStore(
     watch,
@@ -17,7 +17,7 @@ export const useOnline = (): boolean =>
     () => true,
   );
 
-/** Does something whenever the connection is back: nobody has to watch for it. */
+/** Runs `then` each time the connection comes back, without rendering. */
 export function useBackOnline(then: () => void): void {
   const back = useEffectEvent(then);
   useEffect(() => {

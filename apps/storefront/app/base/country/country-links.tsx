@@ -4,7 +4,7 @@ import { useMarket } from "../market.tsx";
 
 const languageNames = new Map<string, string>();
 
-/** A language in its own words: `español`, `English`. */
+/** Names a language in that language: `español`, `English`. */
 function languageName(tag: string): string {
   const known = languageNames.get(tag);
   if (known) return known;
@@ -15,9 +15,9 @@ function languageName(tag: string): string {
 }
 
 /**
- * The languages of the brand, each leading to this very page on the brand's host of that country (R-073, R-074), or with
- * its `country` parameter where that decides instead (D-034); from an address that is no page's, home. The market is another one, so the browser follows them by itself.
- * @param ownFirst that of this country first; the menu keeps the brand's own order (R-054 … R-056)
+ * Links this page in each language of the brand: on the host of its country, or with the `country` parameter. Links home from an unknown
+ * address. They load a new document, because the market changes.
+ * @param ownFirst puts the current country first; the menu keeps the brand's order
  */
 export function CountryLinks({ className, linkClassName, ownFirst }: { className?: string; linkClassName?: string; ownFirst?: boolean }) {
   const { languages, countryMode } = useFrameData();
@@ -26,7 +26,7 @@ export function CountryLinks({ className, linkClassName, ownFirst }: { className
   const isNoPage = useMatches().at(-1)?.id.endsWith(":*");
   const query = new URLSearchParams(isNoPage ? "" : search);
   query.delete("country");
-  // Written once: a page shows the list twice, and writing a query is half of what a link costs.
+  // Computed once, because serialising the query is half the cost of a link.
   const rest = String(query);
   const addressOf = (entry: (typeof languages)[number]): string => {
     const own = countryMode === "pro" ? "" : `country=${entry.countryCode.toLowerCase()}`;

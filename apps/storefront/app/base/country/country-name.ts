@@ -1,7 +1,7 @@
 import { useFrameData } from "../frame-data.ts";
 import { useMarket } from "../market.tsx";
 
-/** The name of the country one is in: in its own words, or in those of the page when the brand's list lacks it. */
+/** Names the current country in its own language, or in the page's language when the brand's list lacks it. */
 export function useCountryName(): string {
   const { languages } = useFrameData();
   const { countryCode, languageTag } = useMarket();

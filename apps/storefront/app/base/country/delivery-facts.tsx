@@ -4,7 +4,10 @@ import type { ReactNode } from "react";
 import { useFrameData } from "../frame-data.ts";
 import { useText } from "../text.tsx";
 
-/** What buying here means, in three facts: delivery as the shop's settings have it, the right of withdrawal, payment. @param children further ones */
+/**
+ * Shows delivery, the right of withdrawal and payment in three facts.
+ * @param children further facts
+ */
 export function DeliveryFacts({ className, children }: { className?: string; children?: ReactNode }) {
   const facts = useDeliveryFacts();
   return (

@@ -1,13 +1,12 @@
 /**
- * Does what a field does when it is left: at once, or, where the press of a pointer leaves it, when that press is over. What a field
- * tells moves what is below it, and between press and release it would move it away from under the finger.
+ * Runs what a field does on blur: at once, or after the pointer's press ends. A message that appears between press and release would move
+ * the pressed button away.
  */
 export function afterPress(then: () => void): void {
   if (document.querySelector(":active") === null) return then();
   const over = new AbortController();
   const end = () => {
     over.abort();
-    // The click comes after the release.
     setTimeout(then);
   };
   for (const name of ["mouseup", "dragend", "keyup"]) window.addEventListener(name, end, { capture: true, signal: over.signal });

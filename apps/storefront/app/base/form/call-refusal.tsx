@@ -6,15 +6,14 @@ import { wakeParts } from "../../first-paint/lazy.tsx";
 import { useRefusalText } from "../text.tsx";
 
 /**
- * Tells why a call was refused, with the sentence of its code, as a toast (R-191, D-168); a page without scripts says it where
- * this stands. Mistakes of single fields are told at the fields instead.
- * @param refusal a new object for each answer: the same refusal twice is told twice
+ * Shows why a call was refused as a toast; without scripts the page shows the sentence in place. Field errors are shown at their fields.
+ * @param refusal a new object for each answer, so that a repeated refusal is shown again
  */
 export function CallRefusal({ refusal }: { refusal: Refusal | undefined }) {
   const refusalText = useRefusalText();
   const tell = useEffectEvent(({ refused, values }: Refusal) => {
     toast({ text: refusalText(refused, values), tone: "danger" });
-    // Toasts are shown by a part of the page that waits for its shopper.
+    // The toasts hydrate late.
     wakeParts();
   });
   useEffect(() => {

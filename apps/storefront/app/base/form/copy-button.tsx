@@ -4,8 +4,8 @@ import { useText } from "../text.tsx";
 import styles from "./copying.module.css";
 
 /**
- * Copies a value that stands beside it, and says so.
- * @param mark marks it for copying by hand, where the browser forbids the button to
+ * Copies a value and confirms it.
+ * @param mark selects the value when the browser forbids copying
  */
 export function CopyButton({ label, value, small, mark }: { label: string; value: string; small?: boolean; mark(): void }) {
   const text = useText("copying");

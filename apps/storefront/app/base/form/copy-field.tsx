@@ -3,7 +3,7 @@ import { useRef } from "react";
 import { CopyButton } from "./copy-button.tsx";
 import styles from "./copying.module.css";
 
-/** Something to take along, and a button that copies it; where the browser forbids that, it is marked for copying by hand. */
+/** Shows a value with a copy button; selects it when the browser forbids copying. */
 export function CopyField({ label, value }: { label: string; value: string }) {
   const field = useRef<HTMLInputElement>(null);
   return (

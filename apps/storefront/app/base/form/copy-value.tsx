@@ -3,9 +3,9 @@ import { CopyButton } from "./copy-button.tsx";
 import styles from "./copying.module.css";
 
 /**
- * A value of a list that is to be typed elsewhere, with the button that copies it.
- * @param value what is copied, as a form elsewhere takes it
- * @param children as it is read
+ * Shows a value of a list with its copy button.
+ * @param value what is copied, as another form takes it
+ * @param children what is shown
  */
 export function CopyValue({ label, value, children }: { label: string; value: string; children: ReactNode }) {
   const shown = useRef<HTMLElement>(null);

@@ -1,23 +1,23 @@
 /**
- * What a user typed and the shop does not have yet: a reload, a link, the back button and the end of a session cost nothing of it. Kept in
- * `sessionStorage` for each user apart, until a page says that the shop has it.
+ * Keeps what a user typed in `sessionStorage` until the shop has it. It survives reloads, the back button and the end of a session. Each
+ * user has their own drafts.
  */
 import { draftKey } from "../person/session-guard.ts";
 
-/** The name of the draft that was sent last, until it is known what has become of it. */
+/** Names the draft that was sent last, until its outcome is known. */
 const SENT = "sent";
 
 export function keepDraft(name: string, typed: unknown): void {
   try {
-    // What is changed after it was sent is a draft again.
+    // A change after sending makes it a draft again.
     if (draftOf(SENT) === name) dropDraft(SENT);
     window.sessionStorage.setItem(draftKey(name), JSON.stringify(typed));
   } catch {
-    // Forbidden or full: remembered until the page is left.
+    // Storage is forbidden or full.
   }
 }
 
-/** What was kept, to be validated like any input; undefined when there is nothing. */
+/** Gives the stored draft, to be validated like any input; undefined when there is none. */
 export function draftOf(name: string): unknown {
   try {
     return JSON.parse(window.sessionStorage.getItem(draftKey(name)) ?? "null") ?? undefined;
@@ -30,14 +30,16 @@ export function dropDraft(name: string): void {
   try {
     window.sessionStorage.removeItem(draftKey(name));
   } catch {
-    // Nothing was kept.
+    // Storage is forbidden or the draft is broken.
   }
 }
 
-/** A draft is on its way to the shop. */
 export const sendDraft = (name: string): void => keepDraft(SENT, name);
 
-/** The shop has what was sent. @param kind how the names of such drafts begin: another may be on its way */
+/**
+ * Drops the draft that was sent, once the shop has it.
+ * @param kind prefix of its name: another draft may be under way
+ */
 export function dropSentDraft(kind: string): void {
   const name = draftOf(SENT);
   if (typeof name !== "string" || !name.startsWith(kind)) return;

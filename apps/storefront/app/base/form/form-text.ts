@@ -1,4 +1,4 @@
-/** A text of a form; empty when it has none of this name. */
+/** Gives a text of a form; empty when the field is missing. */
 export function textIn(form: FormData, name: string): string {
   const value = form.get(name);
   return typeof value === "string" ? value : "";

@@ -1,4 +1,3 @@
-/** The router's form as every page uses it. */
 // oxlint-disable-next-line no-restricted-imports -- this is the one place
 import { Form as RouterForm } from "react-router";
 import type { ComponentProps, SubmitEvent } from "react";
@@ -6,8 +5,8 @@ import { showGoing } from "../going.ts";
 import { isStillTheirs } from "../person/session-guard.ts";
 
 /**
- * A form of the shop: by itself the router would ask for the routes its forms lead to after each load, and draw the page again when it knows them (decision 043). The button
- * that sends it shows that at once. One that changes something is not sent by a page of somebody who is not here any more.
+ * The router's form without route discovery, which would render the page again after each load. Shows the pressed button as pending. Blocks
+ * a change when another user has signed in meanwhile.
  */
 export function Form(props: Omit<ComponentProps<typeof RouterForm>, "discover">) {
   const { onSubmit, ...rest } = props;

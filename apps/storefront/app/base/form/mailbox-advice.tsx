@@ -2,7 +2,6 @@ import { meantMailbox } from "@rambla/core/mailbox-typo";
 import styles from "./mailbox-advice.module.css";
 import { useText } from "../text.tsx";
 
-/** "Did you mean …?", where a mailbox looks like a slip: one press corrects it. */
 export default function MailboxAdvice({ typed, onCorrect }: { typed: string; onCorrect(mailbox: string): void }) {
   const text = useText("mailbox");
   const meant = meantMailbox(typed);

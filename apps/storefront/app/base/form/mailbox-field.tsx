@@ -5,20 +5,19 @@ import { afterPress } from "./after-press.ts";
 
 const MailboxAdvice = lazy(() => import("./mailbox-advice.tsx"), "optional");
 
-/** Milliseconds without a key after which what stands in the field counts as typed. */
+/** Milliseconds without a key until the typed mailbox is checked. */
 const QUIET_FOR = 700;
 
 /**
- * Asks for a mailbox. One that looks like a slip (`gmial.com`, `.con`) gets a hint that corrects it with one press, and is refused by
- * nobody (decision 162).
- * @param props.onCorrect told the corrected mailbox by whoever keeps the value; a field that keeps its own corrects it itself
+ * Asks for a mailbox. A likely slip (`gmial.com`, `.con`) gets a hint that corrects it in one press; the form still accepts it.
+ * @param props.onCorrect gets the corrected mailbox in a controlled field; an uncontrolled field corrects itself
  */
 export function MailboxField({ onCorrect, onChange, onBlur, ...props }: TextFieldProps & { onCorrect?: (mailbox: string) => void }) {
   const field = useRef<HTMLInputElement>(null);
   const [typed, setTyped] = useState("");
   const [seen, setSeen] = useState("");
 
-  // Whoever sends the form straight from the field is not held up, and nothing moves away from under a press.
+  // Only while the field has the focus: a hint after leaving it would move the button under a press.
   useEffect(() => {
     const timer = setTimeout(() => document.activeElement === field.current && setSeen(typed), QUIET_FOR);
     return () => clearTimeout(timer);

@@ -7,8 +7,8 @@ import { useText } from "../text.tsx";
 import { useComesNear, type useGrowingList } from "./use-growing-list.ts";
 
 /**
- * What stands under a list that is read on and on: it goes on by itself when its end comes near, and by a link before there is any program.
- * @param address of the page that begins with what is next
+ * Loads the next page of a list when its end comes near. Shows a link for browsers without scripts.
+ * @param address of the page that begins with the next entries
  */
 export function GrowingFoot({
   list: { reading, readOn },

@@ -1,21 +1,19 @@
-/** A list that is read on and on: its first part comes with the page, the others are asked for by the cursor of the one before. */
+/** An infinite list: its first page comes with the document, the others are fetched by cursor. */
 import { useEffect, useRef, useState } from "react";
 import { ask, having, unanswered } from "../asking/ask.ts";
 
 export type Part<Item> = { readonly items: readonly Item[]; readonly next: string | null };
 
-/** `more`: there is more to ask for. `whole`: nothing is left. */
+/** `more`: there is a next page. `whole`: the end is reached. */
 type Reading = "more" | "loading" | "failed" | "whole";
 
 type Options<Item> = {
-  /** Where a part is asked for: an address that answers with it as JSON, and leads to the login whoever is not signed in any more. */
+  /** Gives the address of the next page as JSON. It leads a signed-out customer to the login. */
   readonly addressOf: (after: string) => string;
   readonly idOf: (item: Item) => string;
 };
 
-/**
- * @param first what came with the page; when it comes anew, its entries take the place of theirs, and new ones stand above
- */
+/** @param first the page of the document; when it loads again, its entries replace the known ones and new ones come on top */
 export function useGrowingList<Item>(first: Part<Item>, { addressOf, idOf }: Options<Item>) {
   const [items, setItems] = useState(first.items);
   const [reading, setReading] = useState<Reading>(first.next === null ? "whole" : "more");
@@ -40,22 +38,22 @@ export function useGrowingList<Item>(first: Part<Item>, { addressOf, idOf }: Opt
     items,
     reading,
     readOn,
-    /** Changes what is shown of entries, as the shop knows it already. */
+    /** Updates shown entries with what the shop already knows. */
     change: (how: (item: Item) => Item) => setItems((known) => known.map(how)),
   };
 }
 
-/** One list of two: what both have stands where the first has it, and as it has it. */
+/** Joins two lists by id; the first list wins. */
 function joined<Item>(first: readonly Item[], second: readonly Item[], idOf: (item: Item) => string): readonly Item[] {
   const ids = new Set(first.map(idOf));
   return [...first, ...second.filter((item) => !ids.has(idOf(item)))];
 }
 
-/** A part of a list; undefined where no answer comes. */
+/** Fetches a page of a list; undefined where no answer comes. */
 export const askPart = <Item>(address: string): Promise<Part<Item> | undefined> =>
   ask(address, having<Part<Item>>("items", "next")).catch(unanswered(undefined));
 
-/** Calls when something comes near the window, each time anew. @returns the ref of what is watched */
+/** Calls each time the element comes near the window. @returns the ref to watch */
 export function useComesNear(isOn: boolean, onNear: () => void) {
   const watched = useRef<HTMLDivElement>(null);
   const near = useRef(onNear);

@@ -3,7 +3,7 @@ import { makeKept } from "./kept.ts";
 
 afterEach(() => void vi.unstubAllGlobals());
 
-/** A browser's storage, as another tab may write it as well. @param takes what it has room for */
+/** A browser's storage, shared with another tab. @param takes whether a value fits */
 function aBrowser(takes: (value: string) => boolean = () => true) {
   const kept = new Map<string, string>();
   const watchers = new Set<() => void>();

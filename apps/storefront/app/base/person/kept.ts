@@ -1,14 +1,17 @@
-/** What is kept in the browser's storage under the names of the documents, the same in every tab. */
+/** A value in the browser's local storage, shared by all tabs. */
 import { makeWatched, useWatched, type Watched } from "@rambla/ui/watched";
 
 export type Kept<Value> = Watched & {
-  /** As it stands now, in this tab or another: the same value until something changes. Browser only. */
+  /** The current value, also when another tab changed it; the same object until it changes. Browser only. */
   now(): Value;
-  /** Keeps another. A browser that forbids its storage, or has no room, knows it on this page only. @param written what to keep, by name */
+  /**
+   * Stores a value. When the storage is forbidden or full, the value holds on this page only. @param written texts to store, in the order
+   * of the names
+   */
   keep(value: Value, written: readonly string[]): void;
 };
 
-/** @param read makes the value of what is stored, in the order of the names, as if a stranger had written it */
+/** @param read parses the stored texts, in the order of the names, as untrusted input */
 export function makeKept<Value>(names: readonly string[], read: (...stored: readonly (string | null)[]) => Value): Kept<Value> {
   const watched = makeWatched(() => {
     window.addEventListener("storage", watched.tell);
@@ -17,7 +20,7 @@ export function makeKept<Value>(names: readonly string[], read: (...stored: read
   let text: string | undefined;
   let value = read(...names.map(() => null));
 
-  /** What is stored; undefined where that is forbidden. */
+  /** Undefined when storage is forbidden. */
   function stored(): readonly (string | null)[] | undefined {
     try {
       return names.map((name) => window.localStorage.getItem(name));
@@ -42,7 +45,7 @@ export function makeKept<Value>(names: readonly string[], read: (...stored: read
       try {
         for (const [at, name] of names.entries()) window.localStorage.setItem(name, written[at] ?? "");
       } catch {
-        // What is stored stays as it was, and counts no more on this page.
+        // The stored value stays, but no longer counts on this page.
       }
       text = JSON.stringify(stored());
       watched.tell();
@@ -50,6 +53,6 @@ export function makeKept<Value>(names: readonly string[], read: (...stored: read
   };
 }
 
-/** For components. @param atFirst what the server's page shows, and the browser until it has taken that over */
+/** @param atFirst the value on the server and during hydration */
 export const useKept = <Value, First>(kept: Kept<Value>, atFirst: First): Value | First =>
   useWatched<Value | First>(kept, kept.now, atFirst);

@@ -1,10 +1,10 @@
-/** Who is there, as JSON: asked once after load by pages that are the same for everyone. Nobody else's, and kept by nobody. */
+/** Gives the signed-in user as JSON. Pages that are the same for every visitor ask once after load. Never cached. */
 import { pageContext, type ShopClient } from "../page-context.ts";
 import type { Route } from "./+types/me";
 
 type Self = NonNullable<Awaited<ReturnType<ShopClient["account"]["accountSelf"]>>>;
 
-/** `cart` and `favourites` for a customer alone: those of a guest are in the browser. `joins`: whether they come along at signing in. */
+/** `cart` and `favourites` only for a customer; a guest's are in the browser. `joins`: whether they are merged at login. */
 export type Person =
   | (Self & {
       readonly cart: Awaited<ReturnType<ShopClient["cart"]["cartPalletList"]>> | null;

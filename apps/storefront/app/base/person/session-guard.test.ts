@@ -7,7 +7,6 @@ const BEA = "a=1; rambla_known=b-a";
 const GUEST = "rambla_known=1";
 
 afterEach(() => {
-  // Files share their modules.
   vi.resetModules();
   vi.unstubAllGlobals();
 });
@@ -21,7 +20,7 @@ class Navigation {
 
 type Tab = { readonly typed?: Storage; readonly browser?: Storage; readonly arrival?: string };
 
-/** A page that begins in a tab, with the cookies of its browser. */
+/** A page in a new tab, with the browser's cookies. */
 async function aPage(cookies: string, { typed = browserStorage(), browser = browserStorage(), arrival = "navigate" }: Tab = {}) {
   vi.resetModules();
   const heard = new Map<string, (event: object) => void>();
@@ -51,7 +50,7 @@ async function aPage(cookies: string, { typed = browserStorage(), browser = brow
   };
 }
 
-/** What a tab still holds for the user of the last of these cookies, where the user of the first typed into it. */
+/** Gives the draft that a tab still holds for the last user after the first one typed it. */
 async function draftAfter(...cookies: readonly string[]): Promise<unknown> {
   const typed = browserStorage();
   let draft: unknown;

@@ -1,6 +1,6 @@
 /**
- * Keeps a tab to its user. The server says in two cookies which customer is here and when a user last logged out. After a logout, or once
- * another customer has logged in, the tab forgets the former user and reloads.
+ * Keeps a tab to its user. Two cookies of the server tell which customer is here, and when a user last logged out. After a logout, or when
+ * another customer logs in, the tab forgets the former user and reloads.
  */
 import { KNOWN_COOKIE, LEFT_COOKIE } from "@rambla/core/known-cookie";
 import { isReloadMeant, openAnew } from "../reload-page.ts";
@@ -8,19 +8,19 @@ import { isReloadMeant, openAnew } from "../reload-page.ts";
 /** `loggedOutAt` is empty for never, `customer` for a guest. */
 export type User = { readonly loggedOutAt: string; readonly customer: string };
 
-/** In both storages: the user they were last brought in line with. A change of it in `localStorage` tells the other tabs. */
+/** In both storages: the last synchronised user. A change in `localStorage` informs other tabs. */
 const USER = "sessionUser";
-/** In `sessionStorage`: the signs of all customers that the tab has had. */
+/** In `sessionStorage`: ids of all customers of the tab. */
 const CUSTOMERS = "customersOfTab";
-/** In `sessionStorage`: begins the names of what a user typed, the user's sign follows. */
+/** In `sessionStorage`: prefix of drafts; the user's id follows. */
 const DRAFT = "draft:";
-/** In `localStorage`: begins the name of a guest's cart on its way to an account, the customer's sign follows. */
+/** In `localStorage`: prefix of a guest's cart that moves to an account; the customer's id follows. */
 const MOVING_CART = "movingCartList:";
 
 let synced: User | undefined;
 let shownTo = typeof window === "undefined" || window.cookiesAtFirst === undefined ? undefined : userIn(window.cookiesAtFirst);
 
-/** The user of the cookies, the same object until it changes. Brings the storages in line first. Browser only. */
+/** Gives the user of the cookies and synchronises the storages first. The same object until the user changes. Browser only. */
 export function currentUser(): User {
   const user = userIn(document.cookie);
   if (synced && !differ(synced, user)) return synced;
@@ -30,17 +30,16 @@ export function currentUser(): User {
   return user;
 }
 
-/** The name in `sessionStorage` of what the user of the page typed: a customer's session may run out while they type. */
+/** Name in `sessionStorage` of the user's drafts. While a customer's session has run out, it is still the customer's. */
 export function draftKey(name: string): string {
   const user = currentUser();
   const customer = shownTo && !hasGone(shownTo, user) && user.customer === "" ? shownTo.customer : user.customer;
   return `${DRAFT}${customer}:${name}`;
 }
 
-/** The name in `localStorage` of a guest's cart on its way to the current customer. */
 export const movingCartKey = (): string => MOVING_CART + currentUser().customer;
 
-/** Whether the page may still show and send what it holds. Reloads the page of a user who has logged out or was followed by another customer. */
+/** Whether the page may still show and send what it holds. Reloads it when its user has logged out or another customer has logged in. */
 export function isStillTheirs(): boolean {
   if (isReloadMeant()) return false;
   const user = currentUser();
@@ -48,17 +47,17 @@ export function isStillTheirs(): boolean {
     leave();
     return false;
   }
-  // The page of a guest becomes the page of the customer who logs in.
+  // A guest's page becomes the page of the customer who logs in.
   if (!shownTo || user.customer !== "") shownTo = user;
   return true;
 }
 
-/** Another page is shown in this document: it was made for the current user. */
+/** A new page in this document belongs to the current user. */
 export function pageChanged(): void {
   if (isStillTheirs()) shownTo = currentUser();
 }
 
-/** Starts the guard, once per page and before the page reads what its fields hold. */
+/** Starts the guard, once per document, before the page reads its fields. */
 export function guardSession(): void {
   const isNewTab = !hasRecord();
   const user = currentUser();
@@ -69,7 +68,7 @@ export function guardSession(): void {
   window.addEventListener("pageshow", ({ persisted }) => persisted && lookAgain());
 }
 
-/** A page whose customer's session has run out is given up as well, but not before the customer looks at it again. */
+/** Checks the user again. A page with an expired session is reloaded only when the customer returns to it. */
 function lookAgain(): void {
   if (document.visibilityState === "hidden" || !isStillTheirs()) return;
   if (shownTo?.customer !== "" && currentUser().customer === "") leave();
@@ -88,11 +87,11 @@ function hasRecord(): boolean {
   }
 }
 
-/** Whether the browser may have filled in again what another user typed in this tab. */
+/** Whether the browser may have restored input of another user in this tab. */
 function isRefilledForOthers({ customer, loggedOutAt }: User, isNewTab: boolean): boolean {
   const [navigation] = performance.getEntriesByType("navigation");
   if (!(navigation instanceof PerformanceNavigationTiming) || navigation.type === "navigate") return false;
-  // A tab may have been used before a program ran in it.
+  // Another user may have used the tab without scripts.
   if (isNewTab && loggedOutAt !== "") return true;
   try {
     return customersOf(window.sessionStorage).some((other) => other !== customer);
@@ -110,7 +109,7 @@ function bringInLine(storage: () => Storage, user: User, clear: (kept: Storage, 
     clear(kept, user, kept.getItem(USER) === null ? undefined : { loggedOutAt, customer });
     kept.setItem(USER, `${user.loggedOutAt} ${user.customer}`);
   } catch {
-    // A forbidden storage holds nothing.
+    // Storage is forbidden.
   }
 }
 
@@ -122,7 +121,7 @@ function clearTab(tab: Storage, user: User, before?: User): void {
   for (const key of Object.keys(tab).filter((name) => name.startsWith(DRAFT))) {
     const [, owner, ...name] = key.split(":");
     if (owner === user.customer) continue;
-    // What a guest typed goes along with the customer who logs in.
+    // A guest's drafts go to the customer who logs in.
     if (owner === "") tab.setItem([`${DRAFT}${user.customer}`, ...name].join(":"), tab.getItem(key) ?? "");
     tab.removeItem(key);
   }

@@ -4,7 +4,7 @@ import { ask, having, unanswered } from "../asking/ask.ts";
 import type { Person } from "./me.ts";
 import { isStillTheirs } from "./session-guard.ts";
 
-/** Events of the window after which another user may be here. */
+/** Window events after which the user may have changed. */
 const LOOKED_AT = ["focus", "online"];
 
 let person: Person | undefined;
@@ -22,8 +22,8 @@ const watched = makeWatched(() => {
 });
 
 /**
- * Who is there; undefined until it is known, null for nobody. Asked once after load, and only when the browser says that there is
- * somebody: a page that is the same for everyone cannot tell. A page that is looked at again notices who has gone meanwhile, or come.
+ * The signed-in user: undefined until known, null for an anonymous visitor. Asked once after load, only when a cookie says that there is a
+ * user, and again when the page regains the focus.
  */
 export function usePerson(): Person | undefined {
   return useWatched({ watch }, () => person, undefined);
@@ -31,47 +31,46 @@ export function usePerson(): Person | undefined {
 
 export type WaitingOrder = NonNullable<NonNullable<Person>["waitingOrder"]>;
 
-/** The order of whoever is here that still waits for its money; undefined while nobody knows, and when none waits (decision 160). */
+/** The user's order that still waits for its payment; undefined without one. */
 export const useWaitingOrder = (): WaitingOrder | undefined => usePerson()?.waitingOrder ?? undefined;
 
-/** The same for what is no component: calls back whenever it changes, and at once when it is known. */
+/** Calls back with the user now, once known, and at each change. */
 export function watchPerson(told: (person: Person) => void): void {
   const tell = () => person !== undefined && told(person);
   tell();
   watch(tell);
 }
 
-/** The same at this moment, once it is known. */
+/** Gives the user, once known. */
 export async function whoIsHere(): Promise<Person> {
   lookWhoIsThere();
   await asking;
   return person ?? null;
 }
 
-/** What was just done has changed something of the person, as the shop's answer said: it is not asked for anew. */
+/** Updates the user from the shop's answer, without another request. */
 export function changePerson(change: (person: NonNullable<Person>) => Person): void {
   if (asking) void asking.then(() => changePerson(change));
   else if (person) set(change(person));
 }
 
-/** What was just done changes more of the person than its answer has said: whoever looks next asks anew. */
+/** Marks the user as outdated; the next look asks again. */
 export const outdatePerson = (): void => void (isOutdated = true);
 
-/** Checks who is here now: also called after an answer of the shop that found no session any more. */
+/** Checks the user again; also called when the shop found no session. */
 export function lookWhoIsThere(): void {
   if (document.visibilityState === "hidden" || asking || !isStillTheirs()) return;
   if (!isSomebody()) return set(null);
   if (!person || isOutdated) void askNow();
 }
 
-/** The browser kept the page whole for the way back. */
+/** The browser restored the page from its back/forward cache. */
 function lookAfterReturn({ persisted }: PageTransitionEvent): void {
   if (!persisted) return;
   outdatePerson();
   lookWhoIsThere();
 }
 
-/** Whoever begins to watch wants to know. */
 function watch(watcher: () => void): () => void {
   const end = watched.watch(watcher);
   lookWhoIsThere();
@@ -97,10 +96,10 @@ function askNow(): Promise<void> {
   return asking;
 }
 
-/** Milliseconds, more or less, after which it is asked again where no answer came: not by all browsers at once, when the shop comes back. */
+/** Least and most milliseconds before a retry. Random, because all browsers retry when the shop comes back. */
 const AGAIN_AFTER = [700, 2500];
 
-/** Without an answer whoever was here is here still; where nobody was known yet, the page is what it is for everyone until it is asked anew. */
+/** Asks with retries. Without an answer the last known user stays, else the page remains anonymous until the next check. */
 async function askPatiently(): Promise<Person> {
   for (const wait of [...AGAIN_AFTER, undefined]) {
     const answer = await ask("/me", isPerson).catch(unanswered(undefined));

@@ -6,7 +6,6 @@ import { useTo } from "../../base/market.tsx";
 import { useText } from "../../base/text.tsx";
 import { usePerson } from "../../base/person/use-person.ts";
 
-/** The way to one's account, or to the login and back. */
 export function AccountLink({ captioned = false }: { captioned?: boolean }) {
   const text = useText("base");
   const to = useTo(accountAddresses);
@@ -26,7 +25,7 @@ export function AccountLink({ captioned = false }: { captioned?: boolean }) {
   );
 }
 
-/** Where to come back to: known to the browser alone, because a page that is the same for everyone has one address for many. */
+/** Gives the address to return to. Browser only, because one cached page serves many addresses. */
 export function useForward(): string | undefined {
   const { pathname, search } = useLocation();
   const [here, setHere] = useState<string>();

@@ -6,7 +6,7 @@ import { AccountLink, useForward } from "./account-link.tsx";
 const AccountPanel = lazy(() => import("./account-panel.tsx"), "optional");
 const GuestPanel = lazy(() => import("./guest-panel.tsx"), "optional");
 
-/** In the header of the desktop: the login with what else a guest may look for, and for who is logged in their name and what belongs to them. */
+/** In the desktop's header: login and guest links, or the customer's name and account links. */
 export function AccountMenu() {
   const person = usePerson();
   const forward = useForward();

@@ -10,7 +10,6 @@ import { orderAddresses } from "../../order/parts/addresses.ts";
 import { Popup } from "../popup.tsx";
 import styles from "./account-panel.module.css";
 
-/** What belongs to a person, under their name: who they are logged in as, and where to. */
 export default function AccountPanel({ name, account, unreadMessages }: { name: string; account: string; unreadMessages: number }) {
   const text = useText("base");
   const to = useTo(accountAddresses);

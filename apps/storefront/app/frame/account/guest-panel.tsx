@@ -7,7 +7,7 @@ import { useText } from "../../base/text.tsx";
 import { orderAddresses } from "../../order/parts/addresses.ts";
 import styles from "./account-panel.module.css";
 
-/** What a guest finds under the way to the login: in, an account of their own, the orders they placed without one, what they liked, and whom to ask. */
+/** Links under the login for guests: login, sign-up, guest orders, favourites and help. */
 export default function GuestPanel({ forward }: { forward: string | undefined }) {
   const text = useText("base");
   const own = useText("guestMenu");

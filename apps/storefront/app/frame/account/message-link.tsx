@@ -10,7 +10,6 @@ import { HoverMenu } from "../hover-menu.tsx";
 
 const MessagePanel = lazy(() => import("./message-panel.tsx"), "optional");
 
-/** The way to the messages, with the number of unread ones. */
 export function MessageLink({ captioned = false }: { captioned?: boolean }) {
   const text = useText("base");
   const to = useTo(messageAddresses);
@@ -30,7 +29,7 @@ export function MessageLink({ captioned = false }: { captioned?: boolean }) {
   );
 }
 
-/** The bell of the desktop with what opens under it, of who is logged in alone. Where the messages themselves are on the page nothing opens. */
+/** The desktop's bell with its panel, for signed-in customers. On the messages page no panel opens. */
 export function MessageBell() {
   const to = useTo(messageAddresses);
   const { pathname } = useLocation();

@@ -13,7 +13,6 @@ import { noteRead } from "../../message/parts/note-read.ts";
 import { asRead, type ShownMessage } from "../../message/parts/shown-message.ts";
 import styles from "./message-panel.module.css";
 
-/** The messages at a glance, under the bell of the header. */
 export default function MessagePanel() {
   const text = useText("message");
   const base = useText("base");

@@ -11,7 +11,7 @@ const ConsentCorner = lazy(() => import("./consent-corner.tsx"), "optional");
 const Offers = lazy(() => import("./offers.tsx"), "optional");
 const Tags = lazy(() => import("./tags.tsx"), "optional");
 
-/** What asks for attention of its own accord, one thing at a time: cookies first, whatever is offered only once that is said (decision 126). */
+/** Shows banners one at a time: the question about cookies first, offers after the answer. */
 export function Attention() {
   const said = useChoice();
   const { pathname } = useLocation();
@@ -29,7 +29,7 @@ export function Attention() {
   );
 }
 
-/** The focus of whoever has answered goes back to the page, as what held it is gone. */
+/** Returns the focus to the page once the banner with the focus is gone. */
 function useFocusOnPage(isAsked: boolean): void {
   const wasAsked = useRef(isAsked);
   useEffect(() => {

@@ -6,12 +6,12 @@ import { consentAddresses } from "../../consent/parts/addresses.ts";
 import { type Choice, ONLY_REQUIRED, say } from "../../consent/parts/choice.ts";
 import { CookieWindow } from "../../consent/parts/cookie-window.tsx";
 
-/** Asks about cookies. A no takes as little as a yes, and the page stays in use without an answer. */
+/** Asks about cookies. Refusing takes as few presses as accepting, and the page stays usable. */
 export default function ConsentCorner() {
   const text = useText("consent");
   const address = useTo(consentAddresses).choice();
   const take = (choice: Choice) => {
-    // What had the focus is gone with the answer.
+    // The focused button is gone after the answer.
     document.getElementById("main")?.focus({ preventScroll: true });
     say(choice, address);
   };

@@ -5,7 +5,6 @@ import { useText } from "../../base/text.tsx";
 import type { Offer } from "../../home/parts/offered.ts";
 import { OfferPicture } from "./offer-picture.tsx";
 
-/** The notice of the day: a picture, a few words, and where they lead. */
 export function Notice({ offer, onClose }: { offer: Offer; onClose: () => void }) {
   const base = useText("base");
   const ways = useWays();

@@ -2,7 +2,6 @@ import { Picture } from "@rambla/ui/picture";
 import { pictureAddress } from "../../base/picture-address.ts";
 import type { Offer } from "../../home/parts/offered.ts";
 
-/** The wide picture of an offer; its words stand under it. */
 export function OfferPicture({ offer: { imgUrl, colour, placeholder } }: { offer: Offer }) {
   return (
     <Picture

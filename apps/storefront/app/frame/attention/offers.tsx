@@ -8,14 +8,14 @@ import { Notice } from "./notice.tsx";
 import { countFrom, endOfDay, isClosedToday, NOTICE_AFTER, pageAt } from "./offer-rules.ts";
 import { SubscribePopUp } from "./subscribe-pop-up.tsx";
 
-/** Names of the documents (D-045, D-046). */
+/** Names in the storage, fixed by the specification. */
 const CLOSED = "advertisementTime";
 const ADVERT = "advertShown";
 const COUNTDOWN = "subscribeCountdown";
 const SHOWN = "subscribeShown";
 const SUBMITTED = "subscribeSubmitted";
 
-/** The notice of the day, what the advertising space of the page shows, and the offer of the newsletter, one after the other, each once it is due (states 12 and 13). */
+/** Shows the notice of the day, the page's advert and the newsletter, each when it is due, one at a time. */
 export default function Offers() {
   const offered = useOffered();
   const { pathname } = useLocation();
@@ -33,7 +33,7 @@ export default function Offers() {
   );
 }
 
-/** Whether something was closed today, and how it is closed (R-103, D-046, D-047). */
+/** Whether an offer was closed today, and the function that closes it. */
 function useClosedToday(name: string): readonly [isClosed: boolean, close: () => void] {
   const [isClosed, setClosed] = useState(() => isClosedToday(read("localStorage", name), new Date()));
   const close = () => {
@@ -43,7 +43,7 @@ function useClosedToday(name: string): readonly [isClosed: boolean, close: () =>
   return [isClosed, close];
 }
 
-/** What is offered, asked for when the first of it may be due, and not at all when nothing can be. */
+/** Loads the offers when the first may be due; never when none can be. */
 function useOffered(): Offered | undefined {
   const address = useTo(homeAddresses).offers();
   const [offered, setOffered] = useState<Offered>();
@@ -55,7 +55,7 @@ function useOffered(): Offered | undefined {
         ask(address, having<Offered>("notice", "adverts", "popUp")).then(
           (found) => isHere && setOffered(found),
           (error: unknown) => {
-            // Without an answer nothing is offered; the shop's log says why.
+            // Without an answer nothing is offered; the server's log has the reason.
             if (!(error instanceof NotAnswered)) throw error;
           },
         );
@@ -72,7 +72,7 @@ function useOffered(): Offered | undefined {
 
 const isNewsletterOver = (): boolean => read("sessionStorage", SHOWN) !== null || read("localStorage", SUBMITTED) !== null;
 
-/** Counts down in this tab, over its pages; at zero it is shown, once. @returns whether it is due on this page */
+/** Counts down in this tab across pages. @returns whether the newsletter is due on this page */
 function useCountdown(delay: number | undefined): boolean {
   const [isDue, setDue] = useState(false);
   useEffect(() => {
@@ -97,7 +97,7 @@ function read(storage: Storage, name: string): string | null {
   try {
     return window[storage].getItem(name);
   } catch {
-    // Where nothing can be remembered nothing is offered again and again.
+    // Without a storage the offer would return on each page, so it counts as shown.
     return name === SHOWN ? "true" : null;
   }
 }
@@ -107,6 +107,6 @@ function write(storage: Storage, name: string, value: string | undefined): void 
     if (value === undefined) window[storage].removeItem(name);
     else window[storage].setItem(name, value);
   } catch {
-    // It holds for this page.
+    // The value holds for this page.
   }
 }

@@ -10,7 +10,6 @@ import type { Offer } from "../../home/parts/offered.ts";
 import { newsletterAddresses } from "../../newsletter/parts/addresses.ts";
 import { OfferPicture } from "./offer-picture.tsx";
 
-/** Offers the newsletter. What is wrong is told at the field, and what was typed stays. */
 export function SubscribePopUp({ offer, onClose, onSubmitted }: { offer: Offer; onClose: () => void; onSubmitted: () => void }) {
   const text = useText("newsletter");
   const base = useText("base");

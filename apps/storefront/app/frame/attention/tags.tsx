@@ -6,17 +6,17 @@ import type { Choice } from "../../consent/parts/choice.ts";
 import { isSentByAffiliate } from "../../consent/parts/affiliate.ts";
 import { reloadPage } from "../../base/reload-page.ts";
 
-/** Scripts of others that run in this document. */
+/** Third-party scripts that run in this document. */
 const running = new Set<string>();
-/** Whether the document was made for a page on which none may run: its policy refuses them for good. */
+/** Whether the document belongs to a private page, whose policy refuses all such scripts. */
 let refusesAll = false;
 
 type Props = { choice: Choice } & Pick<ReturnType<typeof useFrameData>, "tags" | "untaggedPaths">;
 
 /**
- * Runs the scripts of others that were allowed and have their place on this visit (R-112, R-113, R-490, D-049), never on a private page.
- * Nothing stops a script that runs, so a document in which one may not run any more is loaded anew. The server leads to private
- * pages by a document of their own; the check here is for ways on which it was not asked. Shows nothing.
+ * Runs the third-party scripts that the visitor allowed, never on a private page. A running script cannot be stopped, so the document
+ * reloads when one is no longer allowed. The server delivers private pages as documents of their own; the check here covers client
+ * navigations.
  */
 export default function Tags({ choice, tags, untaggedPaths }: Props) {
   const isPrivate = isPrivatePath(untaggedPaths, useLocation().pathname);

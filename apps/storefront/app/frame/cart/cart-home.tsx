@@ -7,8 +7,8 @@ const OrderedHome = lazy(() => import("../../cart/parts/homes/ordered-home.tsx")
 const CustomerHome = lazy(() => import("../../cart/parts/homes/customer-home.tsx"));
 
 /**
- * Finds out where the cart of whoever is here lives: on the server for a customer, in the browser for everybody else, where a part of it may
- * wait in an unpaid order. Stands outside of every frame: the cart goes along from the shop into a purchase and back.
+ * Finds where the cart is stored: on the server for a customer, else in the browser. Lives outside the layouts, because shop and checkout
+ * share the cart.
  */
 export function CartHome() {
   const person = usePerson();

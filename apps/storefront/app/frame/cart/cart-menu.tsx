@@ -11,7 +11,7 @@ import { HoverMenu } from "../hover-menu.tsx";
 
 const CartPreview = lazy(() => import("./cart-preview.tsx"), "optional");
 
-/** The way to the cart with the number of pieces that can be ordered, or of lines where the settings say so (D-106, decision 160). */
+/** Links the cart with its number of units, or of lines where the settings say so. */
 export function CartLink({ caption, className }: { caption?: string; className?: string }) {
   const text = useText("base");
   const to = useTo(cartAddresses);
@@ -32,15 +32,12 @@ export function CartLink({ caption, className }: { caption?: string; className?:
   );
 }
 
-/**
- * The cart in the header of the desktop, with the preview that guests get when a pointer rests on it or the focus comes
- * to it (R-083, R-084), where the settings give one (D-040). Where the cart itself is on the page there is none.
- */
+/** The desktop's cart link. Guests get a preview on hover or focus where the settings allow one, except on the cart page. */
 export function CartMenu() {
   const { pathname } = useLocation();
   const { cartPreview } = useFrameData();
   const person = usePerson();
-  // Not before it is known that it is no customer's.
+  // Known only once the user is.
   const isGuests = person !== undefined && !person?.cart;
   const isDesktop = useLayout() === "desktop";
   const isQuiet = /\/(cart|order)(\/|$)/.test(pathname);

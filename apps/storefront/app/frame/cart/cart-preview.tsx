@@ -21,7 +21,6 @@ import { buyTicked } from "../../order/parts/checkout-session.ts";
 import styles from "./cart-preview.module.css";
 import WaitingNote from "../../order/parts/waiting-note.tsx";
 
-/** The cart at a glance: what is in it, how many, what it comes to, and the way to buy. */
 export default function CartPreview() {
   const text = useText("base");
   const cartText = useText("cart");
@@ -135,7 +134,7 @@ function PreviewLine({ line, index, isOrdered }: { line: Line; index: number; is
   );
 }
 
-/** What a line costs, at the price that was seen; undefined for one remembered in another currency. */
+/** A line's price as last seen; undefined in another currency. */
 function amountOf(price: string, line: Line, currency: Money["currency"]): Money | undefined {
   if (line.currency !== "" && line.currency !== currency) return undefined;
   const unit = parseDecimal(price, currency);

@@ -11,7 +11,6 @@ import { GoodsFace } from "../search/goods-face.tsx";
 import { usePopular } from "../search/use-popular.ts";
 import styles from "./category-panel.module.css";
 
-/** What is in a category: its own categories with a picture and theirs as words, and what sells best there. */
 export default function CategoryPanel({ category }: { category: CategoryNode }) {
   const text = useText("base");
   const to = useTo(goodsAddresses);
@@ -52,7 +51,7 @@ export default function CategoryPanel({ category }: { category: CategoryNode }) 
   );
 }
 
-/** Its place is there before it is: nothing moves under the pointer. */
+/** Reserves its space, so that nothing moves under the pointer. */
 function BestSold({ categoryId }: { categoryId: string }) {
   const to = useTo(goodsAddresses);
   const popular = usePopular(true, categoryId);

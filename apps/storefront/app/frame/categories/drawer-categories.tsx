@@ -8,7 +8,7 @@ import type { CategoryNode } from "../../goods/parts/catalogue.ts";
 import { stocked } from "../../goods/parts/category-tree.ts";
 import styles from "./drawer-categories.module.css";
 
-/** The category tree of the drawer: what has children opens in place, what has none leads to its list. */
+/** The phone's category tree: a category with children opens in place, others link to their list. */
 export function DrawerCategories() {
   const text = useText("base");
   const to = useTo(goodsAddresses);

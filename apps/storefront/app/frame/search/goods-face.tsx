@@ -5,7 +5,6 @@ import { pictureAddress } from "../../base/picture-address.ts";
 import type { Suggestions } from "../../search/parts/suggestions.ts";
 import styles from "./search-box.module.css";
 
-/** Goods in one line: the picture, the name, what they cost. */
 export function GoodsFace({ goods }: { goods: Suggestions["goods"][number] }) {
   const price = parseDecimal(goods.price, goods.currency);
   return (

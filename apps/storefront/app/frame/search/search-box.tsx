@@ -15,10 +15,9 @@ import type { Option } from "./search-options.tsx";
 import { type SearchListState, useSearchList } from "./use-search-list.ts";
 
 /**
- * The search box with its list: recent searches and what is popular while it is empty, suggestions while one types. Before
- * JavaScript it is a plain form.
- * @param open shows the list without asking for focus first, in the phone's search dialog
- * @param onDone called when a search or a suggestion has been taken
+ * The search box: recent and popular searches while it is empty, suggestions while the user types. Without JavaScript a plain form.
+ * @param open shows the list without the focus, in the phone's search dialog
+ * @param onDone called when a search or a suggestion was taken
  */
 export default function SearchBox({
   open: always = false,
@@ -103,7 +102,7 @@ export default function SearchBox({
   );
 }
 
-/** The field itself: the arrow keys walk through the list, Enter takes an option, Escape closes the list and then empties the field. */
+/** The field: arrow keys walk the list, Enter takes an option, Escape closes the list and then empties the field. */
 function SearchField(props: {
   id: string;
   field: RefObject<HTMLInputElement | null>;
@@ -120,7 +119,7 @@ function SearchField(props: {
     list.close();
   });
 
-  // What was typed before the program was there is not typed twice.
+  // Takes over what was typed before hydration.
   useLayoutEffect(() => {
     if (field.current) setTyped(enteredEarly(field.current));
   }, [field, setTyped]);

@@ -5,9 +5,9 @@ import type { Group, Option } from "./search-options.tsx";
 
 /**
  * The list under the search box.
- * @param props.id the box names it by `<id>-list`, and the option at a place by `<id>-<place>`
- * @param props.active the place of the option that the arrow keys have come to; -1 for none
- * @param props.onForget takes the recent searches away; without, there are none to take
+ * @param props.id the list's id is `<id>-list`, an option's `<id>-<place>`
+ * @param props.active place of the active option; -1 for none
+ * @param props.onForget clears the recent searches; undefined when there are none
  */
 export function SearchList(props: {
   id: string;

@@ -1,4 +1,3 @@
-/** What the list under the search box offers: before anything is typed, and for what is typed. */
 import type { Text } from "@rambla/texts/format";
 import { Icon } from "@rambla/ui/icon";
 import type { ReactNode } from "react";
@@ -14,17 +13,16 @@ import { GoodsFace } from "./goods-face.tsx";
 import styles from "./search-box.module.css";
 import { useSuggestions } from "./use-suggestions.ts";
 
-/** One line of the list under the box; `searches` is the text that taking it searches for. */
+/** One line of the list; `searches` is the term that it searches for. */
 export type Option = { readonly href: string; readonly searches?: string; readonly face: ReactNode };
-/** `chips`: short ones stand side by side. */
+/** `chips`: short options side by side. */
 export type Group = { readonly title?: string; readonly chips?: boolean; readonly options: readonly Option[] };
 
-/** Recent searches shown at once; the rest is remembered all the same. */
+/** Recent searches in the list; more are stored. */
 const HISTORY_SHOWN = 8;
-/** Goods that were looked at last, of which a product page shows more. */
+/** Recently viewed products in the list; a product page shows more. */
 const SEEN_SHOWN = 4;
 
-/** A line that leads to a search. */
 function useSearchOption(): (key: string, icon: "clock" | "search", words?: string) => Option {
   const to = useTo(searchAddresses);
   return (key, icon, words = key) => ({ href: to.search(key), searches: key, face: <Words icon={icon} words={words} /> });
@@ -37,7 +35,7 @@ const Words = ({ icon, words }: { icon: "clock" | "search" | "grid"; words: stri
   </>
 );
 
-/** Before anything is typed: recent searches, what is popular, the categories, what one has looked at last, and what most people buy. */
+/** For an empty field: recent and popular searches, categories, recently viewed and best-selling products. */
 export function useBegun(
   history: readonly string[],
   popular: Popular | undefined,
@@ -76,7 +74,6 @@ export function useBegun(
   return groups.filter((group) => group.options.length > 0);
 }
 
-/** What the shop suggests for a text. */
 export function useSuggested(typed: string, text: Text<"base">): readonly Group[] {
   const toGoods = useTo(goodsAddresses);
   const search = useSearchOption();

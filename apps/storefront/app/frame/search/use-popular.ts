@@ -4,13 +4,13 @@ import { useTo } from "../../base/market.tsx";
 import type { Popular } from "../../search/parts/popular.ts";
 import { popularAddress } from "../../search/parts/popular-address.ts";
 
-/** Answers stay while the page lives, and are shown at once when they are wanted again. */
+/** Answers are cached while the document lives. */
 const kept = new Map<string, Popular>();
 
 /**
- * What most people buy, in a category or in the whole shop.
- * @param isWanted whether anybody sees it: nothing is asked for before
- * @returns undefined until it is there, and when no answer comes: it is a courtesy
+ * The best-selling products of a category or of the whole shop.
+ * @param isWanted whether they are visible; nothing is loaded before
+ * @returns undefined until loaded, and when that fails
  */
 export function usePopular(isWanted: boolean, categoryId?: string): Popular | undefined {
   const address = useTo(popularAddress)(categoryId);

@@ -1,4 +1,3 @@
-/** What is typed into the search field, and what its list offers for that. */
 import { useEffect, useState } from "react";
 import { useText } from "../../base/text.tsx";
 import { useLastSeen } from "../../browsing/parts/use-last-seen.ts";
@@ -9,8 +8,8 @@ import { usePopular } from "./use-popular.ts";
 export type SearchListState = ReturnType<typeof useSearchList>;
 
 /**
- * @param searched the search that the page shows the results of: it stands in the field until something is typed
- * @param always the list is open as long as it has something to offer
+ * @param searched the term of the result page, shown until the user types
+ * @param always keeps the list open while it has options
  */
 export function useSearchList(searched: string, always: boolean) {
   const text = useText("base");
@@ -54,7 +53,7 @@ export function useSearchList(searched: string, always: boolean) {
     canClose: isOpen && opened && !always,
     open: () => setOpened(true),
     close,
-    /** The place of the option that the arrow keys have come to; -1 for the text itself, which is one place beside the list. */
+    /** Place of the active option; -1 for the typed text. */
     active,
     chosen: isOpen ? options[active] : undefined,
     move(step: 1 | -1): void {
@@ -62,7 +61,7 @@ export function useSearchList(searched: string, always: boolean) {
       setActive(((active + 1 + step + count + 1) % (count + 1)) - 1);
     },
     canForget: isBlank && history.length > 0,
-    /** What a screen reader is told. */
+    /** For screen readers. */
     spoken,
     say: setSpoken,
   };

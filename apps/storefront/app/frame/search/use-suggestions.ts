@@ -4,16 +4,16 @@ import { useTo } from "../../base/market.tsx";
 import { searchAddresses } from "../../search/parts/addresses.ts";
 import type { Suggestions } from "../../search/parts/suggestions.ts";
 
-/** A pause in typing, in milliseconds, after which it is worth asking. */
+/** Milliseconds of a pause in typing before suggestions are loaded. */
 const PAUSE = 150;
-/** Answers kept while the page lives: going back a letter asks nothing. */
+/** Answers cached while the document lives, for when the user deletes a letter. */
 const KEPT_MAX = 50;
 
 const kept = new Map<string, Suggestions>();
 
 /**
- * What the shop suggests for a text, a moment after typing stopped.
- * @returns undefined until an answer for exactly this text is there, and when the text is empty or the network fails
+ * Gives the suggestions for a text after a pause in typing.
+ * @returns undefined for an empty text, until its own answer is there, and when loading fails
  */
 export function useSuggestions(key: string): Suggestions | undefined {
   const to = useTo(searchAddresses);
@@ -30,7 +30,7 @@ export function useSuggestions(key: string): Suggestions | undefined {
           setArrived(address);
         },
         (error: unknown) => {
-          // Suggestions are a courtesy: without them the search still works.
+          // The search works without suggestions.
           if (!(error instanceof NotAnswered)) throw error;
         },
       );

@@ -13,13 +13,13 @@ import { reloadPage } from "../../base/reload-page.ts";
 
 type Kind = "notFound" | "offline" | "pageError" | "serverError";
 
-/** What a loader that failed on the server looks like once it is in the browser. */
+/** The router's message for a server loader's error. */
 const SERVER_ERROR = "Unexpected Server Error";
 
 function kindOf(error: unknown): Kind {
   if (isRouteErrorResponse(error)) return error.status === 404 ? "notFound" : "serverError";
   if (typeof window === "undefined" || !(error instanceof Error) || error.message === SERVER_ERROR) return "serverError";
-  // Without a connection neither data nor the program of another page arrive: that explains whatever failed.
+  // Offline explains any failure.
   return navigator.onLine ? "pageError" : "offline";
 }
 
@@ -31,8 +31,8 @@ const WORDS = {
 } as const;
 
 /**
- * What stands in the main part of a page that failed: page error, server error, no connection (R-120 … R-123); a missing page where
- * even the frame is. It leans on nothing that may have failed, and lays itself out by the width of the window (R-040, D-006).
+ * Shows a failed page: page error, server error, no connection, or a missing page without the layout. Uses only what cannot have failed,
+ * and adapts to the window by itself.
  */
 export function ErrorScreen({ error }: { error: unknown }) {
   const text = useText("base");
@@ -53,7 +53,7 @@ function ErrorPage({ kind }: { kind: Kind }) {
   const isOffline = kind === "offline";
   useBackOnline(() => isOffline && reloadPage());
   const retry = () => {
-    // Without a connection the browser would put its own error page in the place of this one.
+    // Offline, the browser would replace this page by its own error page.
     if (isOffline && !navigator.onLine) setRetried(true);
     else window.location.assign(window.location.href);
   };
@@ -62,7 +62,7 @@ function ErrorPage({ kind }: { kind: Kind }) {
       <title>{text(title)}</title>
       <meta name="robots" content="noindex" />
       {isPictureMissing || !brand ? (
-        // A broken frame beside the words would be one error more; the icons came with the page before.
+        // The icons are in the page already; an illustration might fail to load.
         <span className={styles.sign}>
           <Icon name="alert" />
         </span>
@@ -80,7 +80,7 @@ function ErrorPage({ kind }: { kind: Kind }) {
         <h1>{text(title)}</h1>
         <p className={styles.sentence}>{text(sentence)}</p>
         <div className={styles.actions}>
-          {/* Left to the browser: home is loaded anew, program and all (R-121). Without a connection home is not there either. */}
+          {/* Without the router: home loads as a document. Offline home is not available either. */}
           {!isOffline && (
             <LinkButton size="l" href={home} target="_self">
               {text("showFailedHome")}
@@ -102,7 +102,6 @@ function ErrorPage({ kind }: { kind: Kind }) {
   );
 }
 
-/** Home of this layout, with the country that is in force. */
 function useHome(): string {
   const { pathname, search } = useLocation();
   const country = new URLSearchParams(search).get("country");
@@ -110,7 +109,7 @@ function useHome(): string {
   return country ? `${home}?${new URLSearchParams({ country })}` : home;
 }
 
-/** When even the error page fails: what happened, and the way home (R-124). */
+/** The fallback when the error page itself fails: what happened, and a link home. */
 class LastResort extends Component<{ text: Text<"base">; children: ReactNode }, { details?: string }> {
   override state: { details?: string } = {};
 

@@ -4,7 +4,7 @@ import { ProgressBar } from "@rambla/ui/progress-bar";
 import { ToastRegion } from "@rambla/ui/toast";
 import { closeToastsAbout, toast } from "@rambla/ui/toast-store";
 import { useContext, useEffect, useRef } from "react";
-// The router tells nowhere else, outside an error page, that a navigation ended in one.
+// Outside an error page the router has no public way to tell that a navigation failed.
 import { UNSAFE_DataRouterDataContext as RouterData, useBlocker, useLocation, useNavigation } from "react-router";
 import { useBrand, useProgressTimes } from "../../base/frame-data.ts";
 import { CART } from "../../cart/parts/addresses.ts";
@@ -17,7 +17,7 @@ import { useIsReloadRefused } from "./reload-guard.ts";
 import { useText } from "../../base/text.tsx";
 import { useOnline } from "../../base/connection/use-online.ts";
 
-/** What lies over every page: the skip link, the progress of a navigation (R-093 … R-095), lost connection, toasts, and what asks for attention. */
+/** What lies over every page: skip link, progress, lost connection, toasts and banners. */
 export default function PageStatus() {
   const text = useText("base");
   const online = useOnline();
@@ -55,17 +55,17 @@ export default function PageStatus() {
   );
 }
 
-/** Whether a page shows what is in the cart by itself: that something was put there is no news on it. */
+/** Whether a page shows the cart: it needs no message about additions. */
 const showsCart = (pathname: string): boolean => [CART, CONFIRM].includes(pathname.replace(/^\/(mobile\/)?/, ""));
 
-/** Without a connection another page cannot come: the one that is there stays as it is, and the shopper is told why. */
+/** Blocks navigations offline and shows why. */
 function useStayWhileOffline(): void {
   const text = useText("base");
   const blocker = useBlocker(({ currentLocation: here, nextLocation: next }) => {
     const stays = !navigator.onLine && (next.pathname !== here.pathname || next.search !== here.search || next.hash === here.hash);
-    // At once: what the router says reaches a screen only when all of its parts are there, and some may wait for the connection.
+    // Synchronously: the router's state reaches a component only when all of its parts are loaded.
     if (stays) {
-      // A window in front of the page would hide what is said.
+      // A dialog would hide the message.
       document.querySelector<HTMLDialogElement>("dialog[open]")?.close();
       toast({ text: text("needsConnection") });
     }
@@ -76,7 +76,7 @@ function useStayWhileOffline(): void {
   }, [blocker]);
 }
 
-/** After a link was followed, who reads by ear or by keys starts at the new content, not at the old link. */
+/** Moves the focus to the new content after a navigation, for keyboards and screen readers. */
 function useFocusOnNewPage(): void {
   const { pathname, search, state } = useLocation();
   const page = `${pathname} ${new URLSearchParams(search).get("id") ?? ""}`;
@@ -89,10 +89,10 @@ function useFocusOnNewPage(): void {
   }, [page, state]);
 }
 
-/** Milliseconds after which the page has nothing more urgent to fetch. */
+/** Milliseconds until nothing more urgent is left to load. */
 const QUIET_AFTER = 8000;
 
-/** The picture of the offline page has to be here before the connection is gone. */
+/** Loads the offline page's picture while there is a connection. */
 function useOfflinePicture(brand: BrandCode | undefined): void {
   useEffect(() => {
     if (!brand) return;

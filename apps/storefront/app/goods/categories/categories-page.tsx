@@ -16,14 +16,14 @@ import type { CategoryNode } from "../parts/catalogue.ts";
 import { stocked } from "../parts/category-tree.ts";
 import styles from "./categories-page.module.css";
 
-/** The categories themselves come with the frame of every page. */
+/** The layout loads the categories. */
 async function load({ context }: LoaderFunctionArgs) {
   const page = context.get(pageContext);
   page.tag(tags.categories(page.market.brand.code));
   return {};
 }
 
-/** For search engines it is the list of all goods as a phone shows it. */
+/** For search engines it is the phone's list of all products. */
 const describe = (_: object, page: PageContext): Described => ({
   description: textFor(page, "goods")("categoriesDescription"),
   path: waysOf("desktop", undefined).to(LIST),
@@ -34,8 +34,8 @@ export const loader = withHead(load, describe);
 export { meta } from "../../base/loaded-head.ts";
 
 /**
- * All categories of a phone in two panes (D-015): the first level at the side, what is below it with pictures. Before
- * JavaScript all parts stand under one another and the side leads to each.
+ * The phone's categories in two panes: the first level at the side, the rest with pictures. Without JavaScript all parts are stacked and
+ * the side links to each.
  */
 export default function CategoriesPage() {
   const { tree } = useFrameData();

@@ -19,7 +19,7 @@ import { Comments } from "./comments.tsx";
 import { toldComments } from "./told-comments.ts";
 import MissingScreen from "../missing-screen.tsx";
 
-/** All comments of a product (D-015, R-469). An unknown product is a missing page. */
+/** Loads all comments of a product; an unknown product is a missing page. */
 async function load({ request, context }: LoaderFunctionArgs) {
   const page = context.get(pageContext);
   const query = new URL(request.url).searchParams;
@@ -42,7 +42,7 @@ async function load({ request, context }: LoaderFunctionArgs) {
 
 type Loaded = Present<Awaited<ReturnType<typeof load>>>;
 
-/** The product page holds the same comments: it is the one for search engines. */
+/** Search engines index the product page, which has the same comments. */
 const describe = ({ goods }: Loaded, page: PageContext): Described => ({
   title: textFor(page, "goods")("commentsOf", { title: goods.title }),
   path: waysOf("desktop", undefined).to(DETAIL, { id: goods.goodsId }),
@@ -51,7 +51,6 @@ const describe = ({ goods }: Loaded, page: PageContext): Described => ({
 export const loader = withHead(load, describe);
 export { meta } from "../../base/loaded-head.ts";
 
-/** All comments of a product on a phone. */
 export default function CommentsPage() {
   const loaded = useLoaderData<typeof loader>();
   return loaded.missing ? <MissingScreen /> : <AllComments {...loaded} />;

@@ -22,13 +22,12 @@ export type CommentsProps = {
   };
   comments: { readonly items: readonly ToldComment[]; readonly total: number; readonly page: number; readonly limit: number } | null;
   request: CommentRequest;
-  /** The address of the comments asked in another way. */
+  /** Gives the address of the comments with another filter, order or page. */
   addressOf: (request: CommentRequest) => string;
-  /** The address of all comments, when the ones here are only the first. */
+  /** The address of all comments, when these are only the first. */
   allHref?: string;
 };
 
-/** The average, how the stars spread, the filter by stars, and the comments with their pages. */
 export function Comments({ goodsId, scores, comments, request, addressOf, allHref }: CommentsProps) {
   const text = useText("goods");
   const told = useText("comment");
@@ -111,8 +110,8 @@ export function Comments({ goodsId, scores, comments, request, addressOf, allHre
 }
 
 /**
- * One page of comments, those that the reader cannot read folded behind the others. It takes the focus when another is turned to: the
- * link that led there may be gone.
+ * One page of comments, foreign-language ones folded at the end. It takes the focus when the page changes, because the followed link may be
+ * gone.
  */
 function CommentList({ goodsId, page, items }: { goodsId: string; page: number; items: readonly ToldComment[] }) {
   const liked = useLiked(goodsId);

@@ -1,18 +1,17 @@
-/** What comments say of themselves beside their text, in the words of the page: whatever two programs could name differently is named once. */
+/** Formats comments on the server, because server and browser could name variants and languages differently. */
 import type { PageContext } from "../../base/page-context.ts";
 import type { Comment, Variants } from "../parts/catalogue.ts";
 import { otherLanguage } from "../parts/said/other-language.ts";
 
 export type ToldComment = Comment & {
-  /** The variant that it is about: "Colour: olive". Null for goods without variants, and for one that is not sold here. */
+  /** "Colour: olive". Null without variants, and for a variant that is not sold here. */
   readonly variant: string | null;
-  /** The name of its language; null for that of the reader. */
+  /** The comment's language; null when it is the reader's. */
   readonly otherLanguage: string | null;
 };
 
 type Page<Item> = { readonly items: readonly Item[]; readonly total: number; readonly page: number; readonly limit: number };
 
-/** A page of comments of a model (decision 175). */
 export function toldComments(
   { items, total, page, limit }: Page<Comment>,
   variants: Variants,

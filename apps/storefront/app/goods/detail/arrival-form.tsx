@@ -11,8 +11,7 @@ import styles from "./arrival-form.module.css";
 import type { action } from "./detail.data.ts";
 
 /**
- * "Tell me when it arrives" for goods without stock (R-370): a plain form of the page, so it works before JavaScript. Its
- * answer is the same page: no step to go back to.
+ * The form for back-in-stock notifications, which works without JavaScript. It posts to the same page and adds no history entry.
  * @param address the page's own address
  */
 export function ArrivalForm({ address }: { address: string }) {
@@ -21,7 +20,7 @@ export function ArrivalForm({ address }: { address: string }) {
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => {
     const field = form.current?.elements.namedItem("email");
-    // What somebody has begun to type is theirs.
+    // The user's own input wins.
     if (person && field instanceof HTMLInputElement && field.value === "") field.value = person.email ?? "";
   }, [person]);
   const outcome = useActionData<typeof action>();

@@ -8,7 +8,6 @@ import { EnergyArrow } from "../parts/energy-arrow.tsx";
 import { GoodsPrice } from "../parts/goods-price.tsx";
 import styles from "./buy-box.module.css";
 
-/** Brand, name, key fact and the way to the comments. */
 export function GoodsHead({ goods }: { goods: Goods }) {
   const text = useText("goods");
   const { brandName } = useMarket();
@@ -31,7 +30,7 @@ export function GoodsHead({ goods }: { goods: Goods }) {
   );
 }
 
-/** The price with all that belongs beside it: reduction, unit price, tax words, energy class (C4 … C6, P2). */
+/** The price with reduction, unit price, tax and energy class. */
 export function PriceBlock({ goods, files }: { goods: Goods; files: readonly GoodsFile[] }) {
   const text = useText("goods");
   const base = useText("base");

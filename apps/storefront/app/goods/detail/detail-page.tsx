@@ -42,7 +42,6 @@ export { action } from "./detail.data.ts";
 export { meta } from "../../base/loaded-head.ts";
 export const clientAction = keepTyped((refusal, form): ArrivalOutcome => ({ ...refusal, email: textIn(form, "email") }));
 
-/** A product: pictures, what it costs and how to have it, and everything there is to know. */
 export default function DetailPage() {
   const loaded = useLoaderData<typeof loader>();
   return loaded.missing ? <MissingScreen /> : <GoodsPage loaded={loaded} />;
@@ -90,7 +89,7 @@ function GoodsPage({ loaded }: { loaded: LoadedGoods }) {
   );
 }
 
-/** How the product can be had at this moment. */
+/** How the product can be bought now. */
 function useOffer({ goods, distributionId, variants }: LoadedGoods) {
   const { sells } = useMarket();
   const fresh = useFreshGoods(goods, distributionId);
@@ -105,7 +104,7 @@ function useOffer({ goods, distributionId, variants }: LoadedGoods) {
     rows: variantRows(variants, goods.goodsId),
     isOffered,
     canBuy: isOffered && fresh.stock !== "NO_STOCK",
-    /** The customer's own unpaid order holds the last of them. */
+    /** The customer's own unpaid order reserves the last unit. */
     isOwnLast: waiting !== undefined && fresh.stock === "NO_STOCK",
     purchase: { goods, distributionId, piecesLeft: fresh.piecesLeft, most, pieces: Math.min(wanted, most), ...chosen },
   };
@@ -127,7 +126,7 @@ function BuyBox({ loaded, offer }: { loaded: LoadedGoods; offer: ReturnType<type
       {isPreSale(goods) && <PreSale loaded={loaded} />}
       {sells && !fresh.gone && !isOwnLast && <StockLine goods={goods} stock={fresh.stock} piecesLeft={fresh.piecesLeft} />}
       {canBuy && <Purchase {...purchase} />}
-      {/* It comes when the browser has asked who is here: below what a finger may be on its way to. */}
+      {/* Appears once the user is known, below the buttons, so that it moves none of them. */}
       {waiting && <WaitingNote order={waiting} />}
       {isOffered && !canBuy && !isOwnLast && <SoldOut key={goods.goodsId} loaded={loaded} address={address} />}
       <Promises goods={goods} canBuy={canBuy} delivery={loaded.delivery} events={loaded.events} />
@@ -135,7 +134,7 @@ function BuyBox({ loaded, offer }: { loaded: LoadedGoods; offer: ReturnType<type
   );
 }
 
-/** That the product has changed since the page was made, or is not delivered here. */
+/** Says that the product has changed since the page was rendered, or is not delivered here. */
 function OfferChange({ goods, fresh }: Pick<LoadedGoods, "goods"> & { fresh: ReturnType<typeof useFreshGoods> }) {
   const { sells } = useMarket();
   if (fresh.gone || fresh.changedPrice) return <GoodsChange goods={goods} fresh={fresh} />;

@@ -13,7 +13,7 @@ import styles from "./detail-sections.module.css";
 
 const WIDTHS = [320, 480, 640, 768, 1024];
 
-/** A part of a product page with its heading and an anchor; `wide` puts the heading above instead of beside. */
+/** A section of a product page; `wide` puts the heading above the content. */
 export function DetailSection(props: { id: string; title: ReactNode; wide?: boolean; children: ReactNode }) {
   const { id, title, wide, children } = props;
   return (
@@ -26,7 +26,7 @@ export function DetailSection(props: { id: string; title: ReactNode; wide?: bool
   );
 }
 
-/** The description: its text, and large beside it the first picture that belongs to it. */
+/** The description's text with its first picture. */
 export function Description({ blocks }: { blocks: readonly DetailBlock[] }) {
   const picture = blocks.find((block) => block.picture)?.picture;
   return (
@@ -55,7 +55,7 @@ export function Description({ blocks }: { blocks: readonly DetailBlock[] }) {
   );
 }
 
-/** How large the goods are as a drawing, and the parameter table. */
+/** A drawing with the dimensions, and the table of parameters. */
 export function Specifications({
   goods: { dimensions },
   parameters,
@@ -71,7 +71,6 @@ export function Specifications({
   );
 }
 
-/** What lies in the box. */
 export function InTheBox({ lines }: { lines: readonly string[] }) {
   return (
     <ul>
@@ -82,7 +81,7 @@ export function InTheBox({ lines }: { lines: readonly string[] }) {
   );
 }
 
-/** Who makes the goods and who answers for them, with their addresses, and what to know to use them safely. */
+/** Manufacturer, responsible person and warnings, as EU product safety law requires. */
 export function Safety({ safety: { maker, responsible, warnings } }: { safety: NonNullable<Goods["safety"]> }) {
   const text = useText("around");
   const told = ({ name, address, contact }: NonNullable<typeof maker>) => [name, address, contact].join(", ");
@@ -98,7 +97,7 @@ export function Safety({ safety: { maker, responsible, warnings } }: { safety: N
   );
 }
 
-/** Manuals, data sheets and labels to open (C5). */
+/** Manuals, data sheets and labels. */
 export function Files({ files }: { files: readonly GoodsFile[] }) {
   const text = useText("goods");
   const { languageTag } = useMarket();

@@ -19,16 +19,11 @@ import { toldQuestions } from "../questions/told-questions.ts";
 type PreSale = NonNullable<Goods["preSale"]>;
 type Delivery = Awaited<ReturnType<PageContext["api"]["shipping"]["logisticsPricingCompany"]>>[number];
 
-/** Comments that a phone shows before it leads to all of them. */
 const COMMENTS_ON_PHONE = 3;
 const RECOMMENDED = 12;
-/** Answered questions that are shown before the page leads to all of them. */
 const QUESTIONS = 5;
 
-/**
- * Everything a product page shows, asked for at once (R-027, R-364). An unknown product is a missing page (R-366).
- * The price is that of the price list that the address names; an unknown one gives the normal price (R-365, D-097).
- */
+/** Loads everything of a product page in parallel. An unknown product is a missing page, an unknown price list gives the normal price. */
 export async function load({ request, context }: LoaderFunctionArgs) {
   const page = context.get(pageContext);
   const query = new URL(request.url).searchParams;
@@ -44,14 +39,14 @@ export async function load({ request, context }: LoaderFunctionArgs) {
 
   const turn = goods.preSale && nextTurnOf(goods.preSale);
   if (turn) page.until(turn);
-  // A list without a price for the goods shows what the plain address shows: anybody can name one.
+  // Anyone can invent a price list, so its page is not cached.
   const namesNoPrice = asked !== "0" && answers.special?.distributionId !== asked;
   if (namesNoPrice || isPastTheEnd(answers.comments, commentRequest.page)) page.unkept();
   return {
     missing: false as const,
     ...(await offerOf(page, goods, answers)),
     ...(await relatedTo(page, goods, answers)),
-    /** The price list that the address names, which stays in links: it may have a price for the next variant. */
+    /** The price list of the address. Links keep it, because the next variant may have a price in it. */
     askedDistributionId: asked,
     pictures: shownPictures(goods, answers),
     variants: answers.variants,
@@ -63,7 +58,6 @@ export async function load({ request, context }: LoaderFunctionArgs) {
     comments: isRefusal(answers.comments) ? null : toldComments(answers.comments, answers.variants, page),
     commentRequest,
     questions: { items: toldQuestions(answers.questions.items, page).slice(0, QUESTIONS), total: answers.questions.total },
-    /** The events under way that it takes part in. */
     events: answers.events.map(({ activityId, title }) => ({ activityId, title })),
     countryCode: page.market.country.code,
   };
@@ -71,27 +65,25 @@ export async function load({ request, context }: LoaderFunctionArgs) {
 
 type Answers = Awaited<ReturnType<typeof askAll>>;
 
-/** What the product costs at the price list that was asked for, and its delivery. */
 async function offerOf(page: PageContext, goods: Goods, { special, deliveries }: Answers) {
   const own = special ? { ...goods, priceTag: special.priceTag, flashSale: special.flashSale } : goods;
   const delivery = deliveries.find((entry) => entry.countryCode === page.market.country.code);
   return {
     goods: own,
     flashEnds: own.flashSale && flashMoment(page, own.flashSale.endsAt),
-    /** The price list that the price comes from, which goes into the cart: `0` when the normal price counts. */
+    /** The price list of the price, which goes into the cart: `0` for the normal price. */
     distributionId: special ? special.distributionId : "0",
     preSaleDays: goods.preSale && preSaleDays(page, goods.preSale),
     delivery: delivery ? await deliveryOf(page, delivery, own) : null,
   };
 }
 
-/** Only the first picture is in sight while it loads: the pixels under the others would weigh for nothing. */
+/** Only the first picture needs a placeholder; the others load out of sight. */
 const shownPictures = (goods: Goods, { pictures }: Answers) =>
   pictures?.map((picture, index) => (index === 0 ? picture : { ...picture, placeholder: null })) ?? [
     { ...goods.picture, placeholder: null },
   ];
 
-/** The other products that the page shows. */
 async function relatedTo(page: PageContext, goods: Goods, { variants, blocks, bundles, fits, recommended: all }: Answers) {
   const own = new Set([goods, ...variants.siblings].map(({ goodsId }) => goodsId));
   const recommended = all.filter(({ goodsId }) => !own.has(goodsId)).slice(0, RECOMMENDED);
@@ -113,7 +105,7 @@ async function relatedTo(page: PageContext, goods: Goods, { variants, blocks, bu
   };
 }
 
-/** Asks for everything at once. What is refused beside the product itself is missing from the page. */
+/** Calls everything at once. Refused calls are left out, except the product's own. */
 async function askAll(page: PageContext, goodsId: string, distributionId: string, request: CommentRequest) {
   const { activity, goods, comment, consultation, shipping } = page.api;
   const { score, sort, page: part } = request;
@@ -178,21 +170,24 @@ async function orElse<Value, Instead>(call: Promise<Value>, instead: Instead): P
   return isRefusal(answer) ? instead : answer;
 }
 
-/** When a pre-sale begins or ends next: until then the page stands. Of one that is over nothing changes by the clock. */
+/** Gives when a pre-sale begins or ends next; null when it is over. */
 export function nextTurnOf({ phase, startsAt, endsAt }: Pick<PreSale, "phase" | "startsAt" | "endsAt">): Date | null {
   if (phase === "NotStarted") return new Date(startsAt);
   return phase === "UnderWay" ? new Date(endsAt) : null;
 }
 
-/** What delivery costs and when it comes, in words, so that the browser shows the very same text; free when these goods alone reach what is asked for. */
+/**
+ * Gives the cost and the days of delivery as text, so that the browser shows the same words. Free when these goods alone reach the
+ * threshold.
+ */
 async function deliveryOf(page: PageContext, { fee, freeFrom, currency, arrives }: Delivery, { priceTag }: Pick<Goods, "priceTag">) {
   page.until(new Date(arrives.until));
-  // Writing out two days takes longer than all else here.
+  // Formatting the days takes longer than everything else here.
   const days = await page.shared(`arrival ${arrives.from} ${arrives.to}`, [], async () => daysBetween(arrives, page.market.languageTag));
   return { fee, freeFrom, currency, isFree: Number(priceTag.price) >= Number(freeFrom), days };
 }
 
-/** When a pre-sale begins and ends and its rest is due, in words as the order form and the order say it, so that the browser shows the very same text. */
+/** Gives the dates of a pre-sale as text, so that the browser shows the same words. */
 function preSaleDays(
   { market: { languageTag, country } }: PageContext,
   { startsAt, endsAt, balanceFrom, balanceUntil, shipsFrom }: PreSale,
@@ -207,7 +202,7 @@ function preSaleDays(
   };
 }
 
-/** What the page shows of a bundle; nothing of one that is sold out or saves nothing now. */
+/** Gives a bundle's offer; nothing when it is sold out or saves nothing. */
 function offered({ palletId, title, priceTag: { price, originalPrice, currency }, stock, goods }: Bundle) {
   if (stock === "NO_STOCK" || originalPrice === null) return [];
   const parts = goods.map(({ qty, goods: { goodsId, title: name, seoUrlParameter, picture, energyClass } }) => ({
@@ -221,13 +216,11 @@ function offered({ palletId, title, priceTag: { price, originalPrice, currency }
   return [{ palletId, title, price, originalPrice, currency, goods: parts }];
 }
 
-/** A product that is there, as its screens get it. */
 export type LoadedGoods = Present<Awaited<ReturnType<typeof load>>>;
 
-/** What became of a wish to be told when goods arrive. */
+/** The answer to a back-in-stock subscription. */
 export type ArrivalOutcome = { readonly subscribed: true } | (Refusal & { readonly email: string });
 
-/** Takes an arrival notice (R-370). */
 export async function action({ request, context }: ActionFunctionArgs): Promise<ArrivalOutcome> {
   const page = context.get(pageContext);
   const goodsId = new URL(request.url).searchParams.get("id") ?? "";
@@ -235,7 +228,7 @@ export async function action({ request, context }: ActionFunctionArgs): Promise<
   const field = form.get("email");
   const email = typeof field === "string" ? field.trim().slice(0, 254) : "";
   if (!isCatalogueId(goodsId)) return { refused: "goods.notExist", email };
-  // The page is kept for everyone and its form works before scripts, so it can hold no key of a shopper; asking twice is asking once.
+  // The cached page can hold no idempotency key of a visitor, but subscribing twice has no second effect.
   const outcome = await attempt(page.withKey(crypto.randomUUID()).goods.goodsArrivalNoticeSubscribe({ goodsId, email }));
   return isRefusal(outcome) ? { ...outcome, email } : outcome;
 }

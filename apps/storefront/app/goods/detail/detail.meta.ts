@@ -1,4 +1,4 @@
-/** The head of a product page: the product as itself, for people and for search engines (P8). */
+/** The head of a product page for people and search engines. */
 import type { Days } from "@rambla/core/delivery-time";
 import { isoCurrency } from "@rambla/core/money";
 import { type Described, textFor } from "../../base/head.ts";
@@ -23,7 +23,7 @@ export function describe(loaded: LoadedGoods, page: PageContext): Described {
   const { goods, description, commentRequest, askedDistributionId } = loaded;
   const text = textFor(page, "goods");
   const ways = waysOf("desktop", undefined);
-  // The address that every link of the shop carries has more parts; the id alone decides (D-020).
+  // Canonical: only the id counts, links have more parameters.
   const path = ways.to(DETAIL, { id: goods.goodsId });
   const isPlain = commentRequest.page === 1 && commentRequest.score === undefined && askedDistributionId === "0";
   const steps = [
@@ -44,7 +44,7 @@ export function describe(loaded: LoadedGoods, page: PageContext): Described {
   };
 }
 
-/** The product in the words of schema.org; its price is the one that the page shows. */
+/** The product in schema.org's terms, with the page's price. */
 function productOf(loaded: LoadedGoods, page: PageContext, path: string): Record<string, unknown> {
   const {
     origin,
@@ -55,7 +55,7 @@ function productOf(loaded: LoadedGoods, page: PageContext, path: string): Record
   const deliveryTime = deliveryTimeOf(page);
   const { goods, pictures, description, scores, delivery } = loaded;
   const { price, currency } = goods.priceTag;
-  // A search engine needs an author: an anonymous comment counts in the average only.
+  // Search engines need an author: anonymous comments count only in the average.
   const spoken = (loaded.comments?.items ?? []).flatMap(({ author, ...comment }) => (author === null ? [] : [{ ...comment, author }]));
   return {
     "@type": "Product",
@@ -96,7 +96,7 @@ function productOf(loaded: LoadedGoods, page: PageContext, path: string): Record
             currency: isoCurrency(delivery.currency),
           },
           shippingDestination: { "@type": "DefinedRegion", addressCountry: loaded.countryCode },
-          // Nobody knows the days until the goods of a pre-sale are there.
+          // The delivery time of a pre-sale is unknown.
           ...(!isPreSale(goods) && {
             deliveryTime: {
               "@type": "ShippingDeliveryTime",

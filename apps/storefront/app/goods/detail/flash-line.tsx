@@ -1,7 +1,7 @@
 import { useText } from "../../base/text.tsx";
 import styles from "./buy-box.module.css";
 
-/** That the price is one of a flash sale: until when, and for how many pieces (D-154). */
+/** The end of a flash sale and the units left at its price. */
 export default function FlashLine({ ends, left }: { ends: string; left: number }) {
   const text = useText("goods");
   return (

@@ -1,6 +1,6 @@
 /**
- * A product page is kept for everyone, so the browser asks once more after load what price and stock are now, and tells
- * a change (R-368, D-107). The server decides at the cart in any case.
+ * A product page is cached for every visitor, so the browser asks for the current price and stock after load. The cart's price is decided
+ * on the server.
  */
 import { SECOND } from "@rambla/core/time";
 import { useEffect, useState } from "react";
@@ -10,21 +10,20 @@ import { cartAddresses } from "../../cart/parts/addresses.ts";
 import type { CartCheck } from "../../cart/parts/checked-cart.ts";
 import type { Goods, StockState } from "../parts/catalogue.ts";
 
-/** A browser waits no longer (milliseconds). */
+/** Milliseconds; the limit of browser timers. */
 const LONGEST_WAIT = 2 ** 31 - 2000;
 
 export type FreshGoods = {
-  /** Price and currency now, when it is another than on the page. */
+  /** The current price when it differs from the page's. */
   readonly changedPrice: { readonly price: string; readonly currency: Goods["priceTag"]["currency"] } | undefined;
   readonly stock: StockState;
   readonly piecesLeft: number | null;
-  /** Pieces left at the price of the flash sale that the page tells of; null when it is on no more. */
+  /** Units left at the flash sale's price; null when it is over. */
   readonly flashLeft: number | null;
-  /** The goods are no longer sold here. */
   readonly gone: boolean;
 };
 
-/** What the page knows, until the answer is there; the same when it does not come. */
+/** Gives what the page knows until the answer comes, or when it fails. */
 export function useFreshGoods(goods: Goods, distributionId: string): FreshGoods {
   const { goodsId, priceTag, priceUntil } = goods;
   const to = useTo(cartAddresses);
@@ -41,12 +40,12 @@ export function useFreshGoods(goods: Goods, distributionId: string): FreshGoods 
         now,
       } = await ask(address, having<CartCheck>("items", "now"), asked, { signal: stop.signal });
       if (item) setAnswer({ of: goods, item });
-      // A flash sale begins or ends while the page is looked at: when, the server's clock says, whatever this device believes.
+      // A flash sale begins or ends while the page is open; the server's clock decides when.
       const wait = priceUntil === null ? 0 : new Date(priceUntil).getTime() - now;
       if (wait > 0 && wait < LONGEST_WAIT) turn = setTimeout(lookNow, wait + SECOND);
     };
     const lookNow = () => void look().catch(unanswered(undefined));
-    // Offline, or the server is away: the page stands as it is.
+    // Offline or no answer: the page stays as it is.
     lookNow();
     return () => {
       clearTimeout(turn);

@@ -8,7 +8,7 @@ import { goodsAddresses } from "../parts/addresses.ts";
 import type { Goods } from "../parts/catalogue.ts";
 import type { FreshGoods } from "./fresh-goods.ts";
 
-/** What changed since the page was made: the goods are no longer sold, with the way to what else there is of the kind; or they cost something else. */
+/** Shows that the goods are no longer sold, with a link to their category, or that their price has changed. */
 export default function GoodsChange({ goods, fresh }: { goods: Goods; fresh: FreshGoods }) {
   const text = useText("goods");
   const around = useText("around");

@@ -12,9 +12,6 @@ import { Description, DetailSection, Files, InTheBox, Safety, Specifications } f
 import type { LoadedGoods } from "./detail.data.ts";
 import { Offers } from "./offers.tsx";
 
-/**
- * What there is to know of a product under its pictures and its price: what goes with it, facts, files, comments, and more goods (R-364).
- */
 export default function GoodsFacts({ loaded }: { loaded: LoadedGoods }) {
   const { goods, askedDistributionId, parameters, blocks, files, scores, comments, commentRequest, questions, recommended } = loaded;
   const text = useText("goods");

@@ -15,7 +15,6 @@ import styles from "./offers.module.css";
 
 type Offer = LoadedGoods["bundles"][number];
 
-/** What the shop offers along with goods: what fits them, and bundles that they are part of. */
 export function Offers({ loaded: { bundles, fits, goods } }: { loaded: LoadedGoods }) {
   const { sells } = useMarket();
   if (!sells || !goods.deliverable) return null;
@@ -27,7 +26,7 @@ export function Offers({ loaded: { bundles, fits, goods } }: { loaded: LoadedGoo
   );
 }
 
-/** Goods that go with these, each with why: the bulb that the lamp takes. */
+/** Matching goods, each with the reason: the bulb that fits the lamp. */
 function GoesWith({ fits }: { fits: LoadedGoods["fits"] }) {
   const text = useText("around");
   const heading = useId();
@@ -43,7 +42,6 @@ function GoesWith({ fits }: { fits: LoadedGoods["fits"] }) {
   );
 }
 
-/** What is in each bundle, what it costs and saves, and into the cart with one press. */
 function Bundles({ bundles, goodsId }: { bundles: readonly Offer[]; goodsId: string }) {
   const text = useText("goods");
   const heading = useId();

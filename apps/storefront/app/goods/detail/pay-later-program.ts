@@ -1,4 +1,7 @@
-/** PayPal's program that tells of paying later (its web SDK, version 6): it draws the elements `paypal-message` of a page and follows their amounts. Browser only. */
+/**
+ * PayPal's script for instalments (web SDK, version 6). It draws the `paypal-message` elements of a page and follows their amounts. Browser
+ * only.
+ */
 import type { useFrameData } from "../../base/frame-data.ts";
 
 type Program = NonNullable<ReturnType<typeof useFrameData>["payLater"]>;
@@ -7,10 +10,9 @@ type PayPal = { createInstance(options: object): Promise<{ createPayPalMessages(
 
 let begun: Promise<void> | undefined;
 
-/** Whether it runs on this page already. */
 export const draws = (): boolean => begun !== undefined;
 
-/** Runs the program, once a page. One that does not come, or is not let in, draws nothing: no price depends on it. */
+/** Runs the script once per document. If it is blocked or fails, nothing is drawn. */
 export async function drawMessages({ script, account }: Program, { country, currency, locale }: Place): Promise<void> {
   begun ??= run(script)
     .then(async (payPal) => {

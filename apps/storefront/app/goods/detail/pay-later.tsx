@@ -7,7 +7,7 @@ import { useChoice } from "../../consent/parts/choice.ts";
 import styles from "./buy-box.module.css";
 import { draws, drawMessages } from "./pay-later-program.ts";
 
-/** What PayPal says of paying later beside a price (R-398, decision 147). Its program runs once marketing is allowed; when that is taken back the page loads anew without it. */
+/** PayPal's message about instalments beside a price. It needs consent to marketing; a withdrawn consent reloads the page without it. */
 export default function PayLater({ amount, currency }: { amount: string; currency: string }) {
   const { payLater } = useFrameData();
   const { countryCode, languageTag } = useMarket();

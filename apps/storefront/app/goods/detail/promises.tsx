@@ -12,8 +12,8 @@ import styles from "./buy-box.module.css";
 import type { LoadedGoods } from "./detail.data.ts";
 
 /**
- * Delivery and what it costs, the right to change one's mind, and the ways to pay (P2, P9, D-119).
- * @param props.canBuy without it nothing is promised about delivery
+ * Delivery, right of withdrawal and ways to pay.
+ * @param props.canBuy false hides the promises about delivery
  */
 export default function Promises(props: {
   goods: Goods;

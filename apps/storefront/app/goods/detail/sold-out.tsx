@@ -7,8 +7,7 @@ import { GoodsLine, GoodsLines } from "./around/goods-lines.tsx";
 import type { LoadedGoods } from "./detail.data.ts";
 
 /**
- * Instead of the purchase of goods that are sold out: their variants that are there, what else there is of the kind at about the price, and
- * the notice of their arrival (R-370).
+ * Replaces the purchase of sold-out goods: available variants, alternatives and the back-in-stock form.
  * @param address the page's own address
  */
 export default function SoldOut({

@@ -1,6 +1,6 @@
 /**
- * Which category a phone's list marks: `activeKey` of the address, else the category of the list (R-031). Only the mark depends
- * on it, so kept pages do not: the server marks the list's own category, and the browser moves the mark when it is another.
+ * Which category a phone's list marks: `activeKey`, else the list's own. The server marks the list's own and the browser moves the mark, so
+ * that cached pages do not depend on it.
  */
 import { isCatalogueId } from "@rambla/core/id";
 import { useSyncExternalStore } from "react";

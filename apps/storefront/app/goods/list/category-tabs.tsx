@@ -4,8 +4,8 @@ import type { CategoryNode } from "../parts/catalogue.ts";
 import styles from "./category-tabs.module.css";
 
 /**
- * A category and its neighbours as tabs, for phones; nothing where it has no neighbours.
- * @param activeId the category that is marked (R-031)
+ * Tabs with a category and its siblings, for phones; nothing without siblings.
+ * @param activeId the marked category
  */
 export function CategoryTabs(props: {
   categories: readonly CategoryNode[];

@@ -22,7 +22,6 @@ import MissingScreen from "../missing-screen.tsx";
 export const loader = withHead(load, describe);
 export { meta } from "../../base/loaded-head.ts";
 
-/** A category, the newest or all products: where one is, what is below, and the list. */
 export default function ListPage() {
   const loaded = useLoaderData<typeof loader>();
   return loaded.missing ? <MissingScreen /> : <LoadedList {...loaded} />;
@@ -73,7 +72,6 @@ function LoadedList({ list, request, categoryId, isNewest }: LoadedList) {
   );
 }
 
-/** Tabs of the categories beside the one that is shown. */
 function Neighbours({ path }: { path: ReturnType<typeof pathTo> }) {
   const { tree } = useFrameData();
   const to = useTo(goodsAddresses);

@@ -7,7 +7,7 @@ import type { GoodsList } from "../parts/catalogue.ts";
 import { listInput, type ListRequest, readListRequest } from "../parts/listing/list-request.ts";
 import { missingGoods } from "../parts/missing-goods.ts";
 
-/** The goods of a category, the newest, or all (R-029 … R-031, D-193). An unknown category is a missing page. */
+/** Loads the goods of a category, the newest, or all. An unknown category is a missing page. */
 export async function load({ request, context }: LoaderFunctionArgs) {
   const page = context.get(pageContext);
   const query = new URL(request.url).searchParams;
@@ -26,10 +26,9 @@ export async function load({ request, context }: LoaderFunctionArgs) {
   return { missing: false as const, list, request: asked, categoryId: categoryId ?? null, isNewest };
 }
 
-/** A list that is there, as its screens get it. */
 export type LoadedList = Present<Awaited<ReturnType<typeof load>>>;
 
-/** The list; nothing when the brand has no such category. */
+/** Undefined when the brand has no such category. */
 async function listOf(
   page: PageContext,
   asked: ListRequest,

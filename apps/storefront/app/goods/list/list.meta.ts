@@ -1,4 +1,4 @@
-/** The head of a list: only whole lists in the shop's own order are for search engines (C8). */
+/** The head of a list: only whole lists in their default order are indexed. */
 import { type Described, textFor } from "../../base/head.ts";
 import { treeOf } from "../../base/load-frame.ts";
 import type { PageContext } from "../../base/page-context.ts";
@@ -37,7 +37,7 @@ export async function describe({ list, request, categoryId, isNewest }: LoadedLi
   };
 }
 
-/** The countries that have this page of the list too: what a category holds differs between them. */
+/** Gives the countries that have this page of the list, as categories hold different goods in each. */
 async function countriesOf({ api }: PageContext, { page, limit }: LoadedList["list"], categoryId: string | null): Promise<string[]> {
   const counts = await api.goods.navigationGoodsCountryCode({ goodsClassifyId: categoryId ?? undefined });
   return counts.flatMap(({ countryCode, goodsCount }) => (goodsCount > (page - 1) * limit ? [countryCode] : []));

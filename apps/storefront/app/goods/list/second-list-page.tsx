@@ -21,7 +21,7 @@ import MissingScreen from "../missing-screen.tsx";
 export const loader = withHead(load, describe);
 export { meta } from "../../base/loaded-head.ts";
 
-/** The second level of a category on a phone (D-015): its neighbours as tabs, what is below it, and the products. */
+/** A phone's second category level: tabs of siblings, subcategories and products. */
 export default function SecondListPage() {
   const loaded = useLoaderData<typeof loader>();
   return loaded.missing ? <MissingScreen /> : <LoadedSecondList {...loaded} />;

@@ -1,4 +1,3 @@
-/** Where goods are shown. */
 import type { Query, Ways } from "../../base/paths.ts";
 
 export const LIST = "classifiy/list";
@@ -12,11 +11,11 @@ export const goodsAddresses = ({ layout, to, onPhone }: Ways) => ({
     to(LIST, layout === "mobile" ? { id, activeKey: id, rootKey: id, ...query } : { id, rootKey: id, ...query }),
   allGoods: (query: Query = {}) => to(LIST, query),
   newest: (query: Query = {}) => to(LIST, { orderType: "new", ...query }),
-  /** Category overview, phones only. */
+  /** Phones only. */
   categories: () => onPhone(CATEGORIES),
-  /** Second-level list, phones only. */
+  /** Phones only. */
   secondList: (id: string, query: Query = {}) => onPhone(SECOND_LIST, { id, ...query }),
-  /** All comments of a product, phones only. */
+  /** Phones only. */
   comments: (id: string, query: Query = {}) => onPhone(COMMENTS, { id, ...query }),
   goods: (goods: { goodsId: string; seoUrlParameter: string; distributionId?: string }, query: Query = {}) =>
     to(DETAIL, { id: goods.goodsId, distributionId: goods.distributionId ?? "0", title: goods.seoUrlParameter, ...query }),

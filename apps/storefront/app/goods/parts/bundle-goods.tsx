@@ -5,7 +5,7 @@ import { goodsAddresses } from "./addresses.ts";
 import styles from "./bundle-goods.module.css";
 import { EnergyArrow } from "./energy-arrow.tsx";
 
-/** What is in a bundle by name, how many of each, and what must be told of its energy. @param linked whether the names lead to their pages */
+/** Lists a bundle's goods with quantities and energy labels. @param linked links the names to their pages */
 export function BundleGoods(props: {
   goods: readonly {
     readonly qty: number;
@@ -32,5 +32,4 @@ export function BundleGoods(props: {
   );
 }
 
-/** How many of what. */
 export const counted = (qty: number, title: string): string => (qty > 1 ? `${qty}\u00a0×\u00a0${title}` : title);

@@ -1,4 +1,4 @@
-/** What the catalogue screens show, by the names of the trade; the shapes are those of the contract. */
+/** Catalogue types under their names in the trade; the shapes come from the contract. */
 import type { shownComment } from "@rambla/contract/comment";
 import type * as contract from "@rambla/contract/goods";
 import type * as z from "zod";
@@ -21,5 +21,4 @@ export type SortOrder = z.output<typeof contract.sortOrder>;
 export type Comment = z.output<typeof shownComment>;
 export type { CategoryNode } from "@rambla/contract/goods";
 
-/** Whether goods are sold before they are there. */
 export const isPreSale = (goods: Pick<GoodsCard, "preSaleDeposit">): boolean => goods.preSaleDeposit !== null;

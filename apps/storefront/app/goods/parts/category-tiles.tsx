@@ -9,7 +9,7 @@ import styles from "./listing/list-parts.module.css";
 
 const WIDTHS = [80, 160];
 
-/** The categories one level down, each with its picture; nothing where there are none. */
+/** Subcategories with pictures; nothing without any. */
 export function CategoryTiles({ categories }: { categories: readonly CategoryNode[] }) {
   const text = useText("goods");
   const to = useTo(goodsAddresses);

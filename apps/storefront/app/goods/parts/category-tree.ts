@@ -1,7 +1,6 @@
-/** Finding one's way in the category tree (R-143). Pure. */
 import type { CategoryNode } from "./catalogue.ts";
 
-/** The categories from the first level down to `id`; empty when the tree has no such category. */
+/** Gives the categories from the first level down to `id`; empty when the tree lacks it. */
 export function pathTo(tree: readonly CategoryNode[], id: string): readonly CategoryNode[] {
   for (const node of tree) {
     if (node.goodsClassifyId === id) return [node];
@@ -11,12 +10,12 @@ export function pathTo(tree: readonly CategoryNode[], id: string): readonly Cate
   return [];
 }
 
-/** The categories beside the last one of a path, itself included: those below its parent, or the first level. */
+/** Gives the siblings of the path's last category and itself. */
 export function neighbours(tree: readonly CategoryNode[], path: readonly CategoryNode[]): readonly CategoryNode[] {
   return stocked(path.at(-2)?.childNote ?? tree);
 }
 
-/** Categories that have something to sell. */
+/** Categories with goods for sale. */
 export function stocked(nodes: readonly CategoryNode[]): readonly CategoryNode[] {
   return nodes.filter((node) => node.goodsCount > 0);
 }

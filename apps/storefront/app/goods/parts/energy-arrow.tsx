@@ -2,8 +2,7 @@ import styles from "./energy-arrow.module.css";
 import drawings from "./energy-arrows.svg?no-inline";
 
 /**
- * The energy class as the law wants it beside a price: an arrow in the colour of the class with the range of the scale.
- * It takes the size of the text around it.
+ * The energy class as EU law wants it beside a price: an arrow in the class's colour with the scale's range. Scales with the text.
  * @param energyClass `A` to `G`
  * @param label the class in words: "Energy class D, on a scale from A to G"
  */

@@ -1,2 +1,2 @@
-/** The key fact of goods for a narrow place: no line begins with the dot between two of its parts. */
+/** Keeps the dot between two facts from starting a line. */
 export const factLine = (fact: string): string => fact.replaceAll(" · ", "\u00a0· ");

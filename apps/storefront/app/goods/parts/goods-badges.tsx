@@ -2,7 +2,7 @@ import { Badge } from "@rambla/ui/badge";
 import { useText } from "../../base/text.tsx";
 import { type GoodsCard as Card, isPreSale } from "./catalogue.ts";
 
-/** The plates on a card or a gallery, the most telling first: pre-sale, flash sale, percent off, new, stock. */
+/** Badges, most important first: pre-sale, flash sale, percent off, new, stock. */
 export function GoodsBadges({
   goods,
 }: {

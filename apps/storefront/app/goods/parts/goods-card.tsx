@@ -25,23 +25,22 @@ const SIZES = "(min-width: 90rem) 250px, (min-width: 64rem) 20vw, (min-width: 40
 
 type Look = { eager?: boolean; sizes?: string; headingLevel?: 2 | 3 | 4 };
 
-/** Alive at the first sign of the shopper: a long list does not hold the page up. */
+/** Hydrates at the first interaction, because long lists would delay the page. */
 const LateCard = lazyHydrate(() => Promise.resolve({ default: DrawnCard }));
 
 /**
- * Goods of any list as the design system's card: badges, price with what the law wants around it, rating, add to cart.
- * @param goods one card of a contract list
- * @param eager its picture stands in the first view and loads at once
- * @param sizes how wide the picture is drawn, when not as in a `ProductGrid`
- * @param corner what stands in the corner of its picture, the heart unless told otherwise
- * @param headingLevel level of the name in the page's outline, 3 unless told otherwise
- * @param late stands below the first view
+ * The design system's card for goods: badges, price with its legal lines, rating, add to cart.
+ * @param eager loads its picture at once, for the first view
+ * @param sizes width of the picture outside a `ProductGrid`
+ * @param corner content of the picture's corner; the heart by default
+ * @param headingLevel level of the name; 3 by default
+ * @param late is below the first view
  */
 export function GoodsCard({ corner, late, ...shown }: Look & { goods: Card; corner?: ReactNode; late?: boolean }) {
   return late && !corner ? <LateCard {...shown} /> : <DrawnCard {...shown} corner={corner} />;
 }
 
-/** The card shows the variant that was chosen on it; the colours stay in the order they came in. */
+/** Shows the variant that was chosen on the card. The colours keep their order. */
 function DrawnCard({ goods: first, eager, sizes = SIZES, corner, headingLevel }: Look & { goods: Card; corner?: ReactNode }) {
   const text = useText("base");
   const to = useTo(goodsAddresses);
@@ -55,7 +54,7 @@ function DrawnCard({ goods: first, eager, sizes = SIZES, corner, headingLevel }:
     const page = to.goods(colours.find(({ goodsId }) => goodsId === id) ?? first);
     await (await import("./variant-card.ts")).chooseVariant(first, id, { address: cartCheck(), page, again }, setChosen);
   };
-  // What was chosen before one went to the goods and came back; what is chosen later stands in the history too, and is shown already.
+  // Restores a choice from before the user left the page. A later choice is in the history too, but already shown.
   const chooseAgain = useEffectEvent((card: string) => {
     const id = chosenBefore(card);
     if (id) void choose(id, true);
@@ -118,5 +117,5 @@ function DrawnCard({ goods: first, eager, sizes = SIZES, corner, headingLevel }:
   );
 }
 
-/** The variant that was chosen on a card of this entry of the history, which `variant-card.ts` writes there. */
+/** The variant that `variant-card.ts` stored in this history entry. */
 const chosenBefore = (goodsId: string) => (window.history.state as HistoryState)?.chosen?.[goodsId];

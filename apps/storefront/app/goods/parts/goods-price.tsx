@@ -4,9 +4,8 @@ import { useText } from "../../base/text.tsx";
 import type { PriceTag } from "./catalogue.ts";
 
 /**
- * A price tag of the contract with the lines that the law wants around it: under a reduction the lowest price of the last
- * 30 days, beside goods by measure the price of a litre, kilogram or metre (C4, C6).
- * @param reduction stands beside the struck price
+ * A price with its legal lines: the lowest price of 30 days under a reduction, and the unit price.
+ * @param reduction shown beside the struck price
  */
 export function GoodsPrice({ priceTag, reduction, ...rest }: { priceTag: PriceTag } & Pick<PriceProps, "size" | "note" | "reduction">) {
   const text = useText("base");

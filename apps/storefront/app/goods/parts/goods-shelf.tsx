@@ -4,9 +4,9 @@ import { GoodsCard } from "./goods-card.tsx";
 import styles from "./goods-shelf.module.css";
 
 /**
- * More goods in one row that is moved sideways.
- * @param small what stands beside it is what the page is about
- * @param children places of goods that are on the way
+ * Goods in one row that scrolls sideways.
+ * @param small for a row that is not the page's main content
+ * @param children placeholders for goods that are loading
  */
 export function GoodsShelf(props: { label: string; goods: readonly Card[]; small?: boolean; children?: ReactNode }) {
   const { label, goods, small, children } = props;

@@ -1,4 +1,4 @@
-/** Which variant a card shows after its dots were pressed. The shop's answers come when the test says so. */
+/** The test decides when the shop answers. */
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import type { GoodsCard } from "./catalogue.ts";
 import { chooseVariant, type HistoryState } from "./variant-card.ts";
@@ -6,7 +6,7 @@ import { chooseVariant, type HistoryState } from "./variant-card.ts";
 const OF = { goodsId: "1" } as GoodsCard;
 const page = (goodsId: string) => `/commodity/detail?id=${goodsId}`;
 
-/** Answers the question about a variant: with its card, with none as it is gone, or not at all. */
+/** Answers for a variant: with its card, without one, or never. */
 let answers: Map<string, (how: "here" | "gone" | "never") => void>;
 let shown: string[];
 let left: string[];

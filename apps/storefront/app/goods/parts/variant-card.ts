@@ -1,28 +1,28 @@
-/** Another variant of a card's model, as it stands now: asked for where a cart asks, when somebody chooses it. */
+/** Loads another variant of a card through the cart's check, when the user chooses it. */
 import { ask, having } from "../../base/asking/ask.ts";
 import type { CartCheck } from "../../cart/parts/checked-cart.ts";
 import type { GoodsCard } from "./catalogue.ts";
 
-/** What an entry of the history remembers beside what the router does: the variant that was chosen on each card of the page, for the way back. */
+/** A history entry with the variants chosen on the page's cards, for "back". */
 export type HistoryState = { readonly chosen?: Readonly<Record<string, string>> } | null;
 
 type Show = (chosen: { of: GoodsCard; card: GoodsCard }) => void;
 
-/** Which variant was chosen last on a card, by what shows it there. */
+/** The last choice on a card, by its `show` function. */
 const chosenLast = new WeakMap<Show, string>();
 
 type Ways = {
-  /** Where a cart asks. */
+  /** Address of the cart's check. */
   readonly address: string;
-  /** Of the variant: where no answer comes, the shopper goes there; without a connection the card stays as it is. */
+  /** The variant's page, opened when no answer comes; offline the card stays. */
   readonly page: string;
-  /** It was chosen before: where no answer comes, the card stays as it is. */
+  /** True when restoring a choice: without an answer the card stays. */
   readonly again?: boolean | undefined;
 };
 
 /**
  * @param of the card that it is chosen on
- * @param show shows it on the card, always the same function: of two choices the later one is shown, whichever answer comes first
+ * @param show the same function for the same card: the later choice wins, in whatever order the answers come
  */
 export async function chooseVariant(of: GoodsCard, goodsId: string, { address, page, again }: Ways, show: Show): Promise<void> {
   chosenLast.set(show, goodsId);

@@ -1,4 +1,4 @@
-/** Where all answered questions about a product are. Apart from the other addresses of goods, as every list and product would bring it along. */
+/** In a file of its own, because every list and product page loads the other addresses. */
 import type { Query, Ways } from "../../base/paths.ts";
 
 export const QUESTIONS = "commodity/questions";

@@ -20,7 +20,7 @@ import { Questions } from "./questions.tsx";
 import { toldQuestions } from "./told-questions.ts";
 import MissingScreen from "../missing-screen.tsx";
 
-/** All answered questions about a product (decision 279). An unknown product is a missing page. */
+/** Loads all answered questions about a product. An unknown product is a missing page. */
 async function load({ request, context }: LoaderFunctionArgs) {
   const page = context.get(pageContext);
   const query = new URL(request.url).searchParams;
@@ -42,7 +42,7 @@ async function load({ request, context }: LoaderFunctionArgs) {
 
 type Loaded = Present<Awaited<ReturnType<typeof load>>>;
 
-/** The product page has the latest of them: it is the one for search engines. */
+/** Search engines index the product page, which has the latest questions. */
 const describe = ({ goods }: Loaded, page: PageContext): Described => ({
   title: `${textFor(page, "goods")("questionsTitle")} · ${goods.title}`,
   path: waysOf("desktop", undefined).to(DETAIL, { id: goods.goodsId }),
@@ -51,7 +51,6 @@ const describe = ({ goods }: Loaded, page: PageContext): Described => ({
 export const loader = withHead(load, describe);
 export { meta } from "../../base/loaded-head.ts";
 
-/** All answered questions about a product. */
 export default function QuestionsPage() {
   const loaded = useLoaderData<typeof loader>();
   return loaded.missing ? <MissingScreen /> : <AllQuestions {...loaded} />;

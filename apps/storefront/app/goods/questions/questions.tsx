@@ -7,9 +7,8 @@ import styles from "./questions.module.css";
 import type { ToldQuestion } from "./told-questions.ts";
 
 /**
- * What others asked about the product and what they were answered, and the way to ask (R-364, D-161). What its readers cannot read is folded
- * behind the rest, as with comments.
- * @param all where all of them are and how many, when the ones here are only the first: there those in other languages are, too
+ * Answered questions about a product and the link to ask one. Foreign-language ones are folded at the end.
+ * @param all link and number of all questions, when these are only the first; the foreign-language ones are there too
  */
 export function Questions({
   goodsId,

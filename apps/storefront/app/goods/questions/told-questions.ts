@@ -1,4 +1,3 @@
-/** Answered questions about goods, in the words of the page. */
 import type { PageContext } from "../../base/page-context.ts";
 import { otherLanguage } from "../parts/said/other-language.ts";
 
@@ -9,11 +8,11 @@ export type ToldQuestion = {
   readonly content: string;
   readonly reply: string | null;
   readonly languageTag: string;
-  /** The name of its language; null for that of the reader. */
+  /** The question's language; null when it is the reader's. */
   readonly otherLanguage: string | null;
 };
 
-/** One page of questions: what its readers can read comes first, as with comments (decision 014). */
+/** One page of questions: those in the reader's language first. */
 export function toldQuestions(questions: readonly Answered[], context: Pick<PageContext, "market">): readonly ToldQuestion[] {
   const told = questions.map(({ consultationId, content, reply, languageTag }) => ({
     id: consultationId,

@@ -1,14 +1,14 @@
-/** What somebody may take instead of goods that are sold out: of their kind, at about their price, and there. */
+/** Finds replacements for sold-out goods: available ones of the same kind at about the same price. */
 import { isRefusal } from "@rambla/core/refusal";
 import { tags } from "@rambla/core/tags";
 import { attempt, type PageContext } from "../../../base/page-context.ts";
 import type { Goods, GoodsCard, Variants } from "../../parts/catalogue.ts";
 import { nearestOf } from "./nearest-goods.ts";
 
-/** Of so many on either side of the price: some are sold out too. */
+/** Candidates on either side of the price, as some are sold out too. */
 const LOOKED_AT = 12;
 
-/** The goods nearest in price of their category, or else of the one around it; null for goods that are there, and where nothing else is. */
+/** Gives the goods nearest in price from the category, or else from its parent; null for available goods, and when nothing is found. */
 export async function alternativesTo(
   page: PageContext,
   goods: Goods,
@@ -25,7 +25,7 @@ export async function alternativesTo(
   return null;
 }
 
-/** Goods of a category that cost as much, the next dearer ones and the next cheaper ones. */
+/** Gives the next dearer and the next cheaper goods of a category. */
 async function aroundPrice(page: PageContext, goodsClassifyId: string, price: string): Promise<readonly GoodsCard[]> {
   const sides = [
     { order: "asc", minPrice: price },

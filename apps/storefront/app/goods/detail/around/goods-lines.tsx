@@ -10,12 +10,10 @@ import { GoodsPrice } from "../../parts/goods-price.tsx";
 import styles from "./goods-lines.module.css";
 import type { RowGoods } from "./row-goods.ts";
 
-/** Goods one under the other or side by side, as wide as there is room. */
 export function GoodsLines({ children }: { children: ReactNode }) {
   return <ul className={styles.rows}>{children}</ul>;
 }
 
-/** Goods as a line: a small picture, the name, what is to be said of them, and what they cost. */
 export function GoodsLine({ goods, note }: { goods: RowGoods; note?: string }) {
   const to = useTo(goodsAddresses);
   return (
@@ -29,7 +27,7 @@ export function GoodsLine({ goods, note }: { goods: RowGoods; note?: string }) {
   );
 }
 
-/** What is said of goods beside a small picture of them, with what must be told of their energy. */
+/** A line with a small picture and the energy label that the law wants. */
 export function Line({
   goods: { picture, energyClass },
   children,

@@ -7,19 +7,19 @@ import { DetailSection } from "../detail-sections.tsx";
 import { GoodsLine, GoodsLines } from "./goods-lines.tsx";
 import styles from "./last-seen.module.css";
 
-/** What one has looked at before, asked for when the shopper moves: it is in no page that is kept (decision 192). */
+/** Recently viewed goods, loaded at the first interaction, because they are not part of the cached page. */
 export function LastSeen({ goodsId }: { goodsId: string }) {
   const person = usePerson();
   const seen = useLastSeen(true, goodsId);
   const [isForgotten, setForgotten] = useState(false);
   const isHere = person !== undefined && person?.kind !== "customer";
 
-  // What the shop notes of customers, the browser remembers of others; after it was asked what it knew before.
+  // The server records a customer's visits, the browser a guest's. Recorded after the list was loaded.
   useEffect(() => {
     if (isHere) noteHere(goodsId);
   }, [goodsId, isHere]);
 
-  // The button is gone with its row: who goes on by keyboard does so from here.
+  // The button is gone with its row; the keyboard's focus continues here.
   if (isForgotten) return <div ref={takeFocus} tabIndex={-1} />;
   if (!seen || seen.goods.length === 0) return null;
   return (

@@ -4,7 +4,6 @@ import { goodsAddresses } from "../../parts/addresses.ts";
 import type { DetailBlock } from "../../parts/catalogue.ts";
 import { type NamedGoods, partsOf } from "./named-goods.ts";
 
-/** A text in which the words that name other goods lead there. */
 export function LinkedText({ text, links }: Pick<DetailBlock, "text" | "links">) {
   const to = useTo(goodsAddresses);
   return partsOf<NamedGoods>(text, links).map((part, index) =>

@@ -1,18 +1,18 @@
 import type { Goods } from "../../parts/catalogue.ts";
 
-/** The drawing is 320 by 240, and the box stands within this much of it. */
+/** The drawing is 320 by 240; the box fits into this rectangle. */
 const ROOM = { x: 78, y: 24, width: 168, height: 168 };
-/** What lies behind is seen from above and from the right, at half its depth. */
+/** Depth is drawn at half length, seen from above and from the right. */
 const ASIDE = 0.42;
 const ABOVE = 0.28;
-/** Between the box and a line of measure, and half a mark at its end. */
+/** Gap between the box and a dimension line, and half the length of its end mark. */
 const APART = 10;
 const MARK = 4;
 
-/** A box of such proportions as paths, and where its measures are written. */
+/** Gives the paths of a box with these proportions, and the places of its dimensions. */
 export function boxOf({ width, height, depth }: Omit<NonNullable<Goods["dimensions"]>, "unit">) {
   const scale = Math.min(ROOM.width / (width + depth * ASIDE), ROOM.height / (height + depth * ABOVE));
-  // What is very thin is still seen.
+  // Very thin goods stay visible.
   const [w, h, dx, dy] = [width * scale, height * scale, depth * ASIDE * scale, depth * ABOVE * scale].map((length) =>
     Math.max(3, Math.round(length)),
   ) as [number, number, number, number];

@@ -4,7 +4,6 @@ import { useText } from "../../../base/text.tsx";
 import type { Goods } from "../../parts/catalogue.ts";
 import { boxOf } from "./measured-box.ts";
 
-/** Goods as a box with its measures, drawn true to scale. */
 export function Measures({ dimensions, className }: { dimensions: NonNullable<Goods["dimensions"]>; className: string | undefined }) {
   const text = useText("around");
   const { languageTag } = useMarket();

@@ -2,7 +2,7 @@ import type { DetailBlock } from "../../parts/catalogue.ts";
 
 export type NamedGoods = DetailBlock["links"][number];
 
-/** A text cut at the words that name other goods: each leads there once, where it is said first, the longer words before those in them. */
+/** Splits a text at the words that link other goods. Each links once, at its first mention; longer words win. */
 export function partsOf<Named extends { readonly words: string }>(text: string, links: readonly Named[]): (string | Named)[] {
   const parts: (string | Named)[] = [text];
   for (const link of links.toSorted((a, b) => b.words.length - a.words.length)) {

@@ -1,9 +1,8 @@
 import type { GoodsCard } from "../../parts/catalogue.ts";
 
-/** What a line shows of goods. */
 export type RowGoods = Pick<GoodsCard, "goodsId" | "title" | "seoUrlParameter" | "picture" | "priceTag" | "energyClass">;
 
-/** The same of a card, and nothing else: whatever a page shows travels with it twice. */
+/** Picks the fields of a line: the page carries its data twice, as markup and as data. */
 export const rowOf = ({ goodsId, title, seoUrlParameter, picture, priceTag, energyClass }: GoodsCard): RowGoods => ({
   goodsId,
   title,

@@ -11,28 +11,27 @@ const ZoomDialog = lazy(() => import("./zoom-dialog.tsx"));
 
 const WIDTHS = [320, 480, 640, 768, 1024, 1280];
 const THUMB_WIDTHS = [80, 160];
-/** As wide as `detail-page.module.css` leaves it: the page without its margins, the box, and the thumbs beside it. */
+/** Matches `detail-page.module.css`: the page without margins, box and thumbnails. */
 const SIZES =
   "(min-width: 90rem) 746px, (min-width: 80rem) calc(100vw - 43rem), (min-width: 64rem) calc(100vw - 37.5rem), (min-width: 40rem) 50vw, 100vw";
 
 const idOf = (index: number): string => `picture-${index + 1}`;
 
 /**
- * The pictures of a product in one row that a finger or the arrow keys move (P6); thumbs lead to each, also before
- * JavaScript. A press opens the large view. Once the focus is among them the Tab key stops at one picture and one thumb: the arrow keys go
- * to the others.
+ * A product's pictures in a row for swiping and arrow keys; thumbnails link each picture, also without JavaScript. A press opens the large
+ * view. Inside, Tab stops at one picture and one thumbnail only.
  */
 export function Gallery({ pictures, badges, corner }: { pictures: readonly GoodsPicture[]; badges: ReactNode; corner: ReactNode }) {
   const text = useText("goods");
   const [zoomed, setZoomed] = useState<number>();
-  // Drawn from the first opening on, so that closing can slide away and the focus goes back.
+  // Stays drawn after the first opening, so that closing can animate and the focus returns.
   const [zoomWanted, setZoomWanted] = useState(false);
   const strip = useStrip(pictures);
   const zoom = (index: number) => {
     setZoomWanted(true);
     setZoomed(index);
   };
-  // Pictures without a description of their own are told apart by their number.
+  // Pictures without a description get their number.
   const wordsOf = (index: number) => {
     const alt = pictures[index]?.alt ?? "";
     return index > 0 && alt === pictures[0]?.alt ? text("pictureOf", { title: alt, number: index + 1 }) : alt;
@@ -75,7 +74,7 @@ export function Gallery({ pictures, badges, corner }: { pictures: readonly Goods
 
 type Strip = ReturnType<typeof useStrip>;
 
-/** The row of pictures: which one is in sight, and how keys move along it. */
+/** The row of pictures: which one is visible, and the keyboard. */
 function useStrip(pictures: readonly GoodsPicture[]) {
   const ref = useRef<HTMLUListElement>(null);
   const [current, setCurrent] = useState(0);

@@ -8,13 +8,13 @@ import type { GoodsPicture } from "../../parts/catalogue.ts";
 import styles from "./zoom-dialog.module.css";
 
 const WIDTHS = [768, 1024, 1280, 1920];
-/** Whoever taps twice this soon wants the picture larger once, not larger and small again. Milliseconds. */
+/** Milliseconds within which two taps count as one, so that the picture does not shrink again. */
 const ONE_WISH = 350;
 
-/** The pictures as large as the window lets them, over the page; a press shows the picture twice as large, to be moved about. */
+/** The pictures over the whole window; a press shows one at twice its size, to be moved. */
 export default function ZoomDialog(props: {
   pictures: readonly GoodsPicture[];
-  /** Index of the picture shown; undefined while closed. */
+  /** Index of the picture; undefined while closed. */
   shown: number | undefined;
   onShow: (index: number | undefined) => void;
 }) {
@@ -37,7 +37,7 @@ export default function ZoomDialog(props: {
     setCloseUp(!closeUp);
   };
 
-  // The arrow keys turn the pages wherever the focus is, unless they move the close-up about.
+  // The arrow keys change the picture wherever the focus is, except in a close-up, which they move.
   useEffect(() => {
     if (shown === undefined || closeUp) return;
     const turn = (event: KeyboardEvent) => {
@@ -48,7 +48,6 @@ export default function ZoomDialog(props: {
     return () => document.removeEventListener("keydown", turn);
   }, [shown, closeUp, pictures.length, onShow]);
 
-  // A close-up begins at its middle.
   useEffect(() => {
     const element = frame.current;
     element?.scrollTo((element.scrollWidth - element.clientWidth) / 2, (element.scrollHeight - element.clientHeight) / 2);

@@ -9,10 +9,7 @@ import type { PurchaseSheetProps } from "./purchase-sheet.tsx";
 
 const PurchaseSheet = lazy(() => import("./purchase-sheet.tsx"));
 
-/**
- * Price and button, always under the thumb of a phone. Goods with variants ask which one in a sheet; others go into the
- * cart at once.
- */
+/** The phone's sticky price and button. Goods with variants open a sheet, others go into the cart at once. */
 export function BuyBar(props: Omit<PurchaseSheetProps, "open" | "onClose">) {
   const { goods, distributionId, piecesLeft, most, pieces, onTaken, rows } = props;
   const text = useText("goods");
@@ -20,7 +17,7 @@ export function BuyBar(props: Omit<PurchaseSheetProps, "open" | "onClose">) {
   const [open, setOpen] = useState(false);
   const [wanted, setWanted] = useState(false);
   const bar = useRef<HTMLDivElement>(null);
-  // Where a style sheet cannot tell whether the buttons of the page are in view, a program does, which nobody else loads.
+  // Replaces the scroll-driven animation in browsers without it.
   useEffect(() => {
     if (CSS.supports("animation-timeline: --buying")) return;
     const watcher = import("./watch-buttons.ts").then(({ watchButtons }) => watchButtons(bar.current));

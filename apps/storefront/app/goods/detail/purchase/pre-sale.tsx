@@ -5,7 +5,7 @@ import { amountOf, printed } from "../../../cart/parts/amount.ts";
 import type { LoadedGoods } from "../detail.data.ts";
 import styles from "./purchase.module.css";
 
-/** A pre-sale: that the goods are not there yet, what is paid for them now and later, and when they are expected to leave (P2, R-402, R-409). */
+/** A pre-sale: what is paid now and later, and when the goods ship. */
 export default function PreSale({ loaded }: { loaded: LoadedGoods }) {
   const { goods, preSaleDays: days } = loaded;
   const text = useText("preSale");

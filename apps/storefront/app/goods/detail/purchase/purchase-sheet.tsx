@@ -11,7 +11,7 @@ import VariantPicker from "./variant-picker.tsx";
 
 export type PurchaseSheetProps = PurchaseProps & {
   rows: readonly VariantRow[];
-  /** The price list that the address names, for the links to the other variants. */
+  /** The price list of the address, for links to the other variants. */
   askedDistributionId: string;
   open: boolean;
   onClose: () => void;
@@ -19,7 +19,6 @@ export type PurchaseSheetProps = PurchaseProps & {
 
 const WIDTHS = [160, 240];
 
-/** Which variant and how many, in a sheet over the product page of a phone. */
 export default function PurchaseSheet({ rows, askedDistributionId, open, onClose, ...purchase }: PurchaseSheetProps) {
   const { goods, piecesLeft } = purchase;
   const text = useText("goods");

@@ -10,15 +10,14 @@ import { orderAddresses } from "../../../order/parts/addresses.ts";
 import type { Goods } from "../../parts/catalogue.ts";
 import styles from "./purchase.module.css";
 
-/** Pieces of one line at most. */
+/** Units of one line. */
 const MOST_PIECES = 9999;
 
-/** The most pieces one may ask for: what an order may hold, what is left while stock is low. */
+/** The most units to choose: limited by the order's limit and by low stock. */
 export function mostPieces(goods: Pick<Goods, "limitPerOrder">, piecesLeft: number | null): number {
   return Math.max(1, Math.min(MOST_PIECES, goods.limitPerOrder ?? MOST_PIECES, piecesLeft ?? MOST_PIECES));
 }
 
-/** Limits of a purchase in words (R-358, D-100); nothing when there are none. */
 export function PurchaseLimits({ goods }: { goods: Pick<Goods, "limitPerOrder" | "limitPerPerson" | "flashSale"> }) {
   const text = useText("goods");
   const { limitPerOrder, flashSale } = goods;
@@ -34,20 +33,19 @@ export function PurchaseLimits({ goods }: { goods: Pick<Goods, "limitPerOrder" |
   );
 }
 
-/** What is bought: which goods, how many are left of them while that is worth telling, how many of them. */
+/** `piecesLeft`: units left, null while stock is not low. */
 export type PurchaseProps = {
   goods: Goods;
   distributionId: string;
   piecesLeft: number | null;
-  /** The most pieces one may ask for, and how many are wanted. */
+  /** The most units to choose, and the chosen number. */
   most: number;
   pieces: number;
   onPieces: (pieces: number) => void;
-  /** They lie in the cart. */
+  /** Called once they are in the cart. */
   onTaken: () => void;
 };
 
-/** How many, into the cart, or at once to the checkout. */
 export function Purchase(props: PurchaseProps & { onDone?: () => void }) {
   const { goods, distributionId, piecesLeft, most, pieces, onPieces, onTaken, onDone } = props;
   const text = useText("goods");

@@ -2,10 +2,7 @@ import { useText } from "../../../base/text.tsx";
 import { type Goods, isPreSale, type StockState } from "../../parts/catalogue.ts";
 import styles from "./stock-line.module.css";
 
-/**
- * The state of stock in words, with a dot (R-356); pieces left while it is low. A pre-sale is not in stock, however many pieces
- * may be ordered.
- */
+/** The stock's state in words, with the units left while it is low. A pre-sale is never "in stock". */
 export function StockLine({
   goods,
   stock,
@@ -20,7 +17,7 @@ export function StockLine({
   const words = {
     HAVE_STOCK: () => text("inStock"),
     NERVOUS_STOCK: () => (piecesLeft === null ? text("lowStock") : text("piecesLeft", { count: piecesLeft })),
-    // What was there when the page was drawn has been sold since.
+    // It was available when the page was rendered.
     NO_STOCK: () => text(goods.soldOut || goods.stock !== "NO_STOCK" ? "outOfStock" : "comingSoon"),
   } satisfies Record<StockState, () => string>;
   return (

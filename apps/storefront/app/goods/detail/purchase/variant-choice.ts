@@ -1,16 +1,16 @@
-/** Which sibling a value of a variant leads to (D-184). Pure. */
+/** Finds the sibling for another value of a variant. */
 import type { Variants } from "../../parts/catalogue.ts";
 
 type Sibling = Variants["siblings"][number];
 type Parameter = Variants["parameters"][number];
 
-/** One value of a parameter, with the sibling it leads to from the goods shown. */
+/** One value of a parameter, with the sibling that it links. */
 export type VariantOption = Parameter["values"][number] & { readonly sibling: Sibling; readonly selected: boolean };
 export type VariantRow = { readonly key: string; readonly title: string; readonly options: readonly VariantOption[] };
 
 /**
- * The rows of choices of a product page. A value leads to the sibling that differs in this value alone; where there is
- * none, to the one that differs least. Values that no sibling has are left out.
+ * Gives the choices of a product page. A value leads to the sibling that differs in it alone, else to the one that differs least. Values
+ * without a sibling are left out.
  */
 export function variantRows(variants: Variants, goodsId: string): readonly VariantRow[] {
   const shown = variants.siblings.find((sibling) => sibling.goodsId === goodsId);

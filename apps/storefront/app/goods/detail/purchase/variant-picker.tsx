@@ -14,16 +14,15 @@ import styles from "./variant-picker.module.css";
 const WIDTHS = [80, 160];
 
 /**
- * The variants as links to their own pages, those with a colour as pictures; a sold-out one stays visible and can be
- * opened, for its arrival notice (P7).
- * @param distributionId goes with the link, so that a special price stays
+ * The variants as links, colours as pictures. A sold-out variant stays, because its page takes back-in-stock subscriptions.
+ * @param distributionId keeps a special price in the links
  */
 export default function VariantPicker({ rows, distributionId }: { rows: readonly VariantRow[]; distributionId: string }) {
   const text = useText("goods");
   const to = useTo(goodsAddresses);
   const navigate = useNavigate();
 
-  // Another variant is the same page with other contents: neither the view nor the focus moves.
+  // A variant replaces the page's contents; scroll position and focus stay.
   const stay = (event: MouseEvent<Element>, href: string) => {
     if (event.defaultPrevented || !isPlainPress(event)) return;
     event.preventDefault();

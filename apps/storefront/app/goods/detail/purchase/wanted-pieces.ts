@@ -1,12 +1,11 @@
 import { useEffect, useState } from "react";
 import { draftOf, dropDraft, keepDraft } from "../../../base/form/draft.ts";
 
-/** The draft that holds the product and the quantity that was wanted last, as one text. */
+/** The draft with the product and the chosen quantity, as one text. */
 const WANTED = "wantedPieces";
 
 /**
- * The quantity that is wanted, the same in the page and under the thumb; one again for the next product. A login or a reload on the way keeps it,
- * until it lies in the cart.
+ * The chosen quantity, shared by the page and the sticky bar; 1 for the next product. Survives a login or reload until it is in the cart.
  */
 export function useWantedPieces(goodsId: string) {
   const [chosen, choose] = useState({ goodsId, pieces: 1 });
@@ -24,7 +23,7 @@ export function useWantedPieces(goodsId: string) {
   };
 }
 
-/** 0 for nothing. */
+/** 0 for none. */
 function keptFor(goodsId: string): number {
   const [of, pieces = ""] = String(draftOf(WANTED)).split(" ");
   return of === goodsId && /^\d{1,4}$/.test(pieces) ? Number(pieces) : 0;

@@ -1,7 +1,4 @@
-/**
- * Marks the bar of a phone while the buttons that it repeats are in view, between the header and the bar: for browsers that know no scroll
- * timelines.
- */
+/** Hides the phone's sticky bar while the page's own buttons are visible, in browsers without scroll timelines. */
 export function watchButtons(bar: HTMLElement | null): IntersectionObserver {
   const top = document.querySelector("header")?.getBoundingClientRect().height ?? 0;
   const bottom = bar ? bar.offsetHeight + Number.parseFloat(getComputedStyle(bar).insetBlockEnd) : 0;

@@ -9,7 +9,6 @@ import type { Facet, StockFilter } from "../catalogue.ts";
 import styles from "./list-parts.module.css";
 import { countFilters, isPrice, type ListRequest, unfiltered, withoutFacet } from "./list-request.ts";
 
-/** The names of the stock filter's options. */
 export const STOCK_LABELS = {
   ALL: "stockAll",
   HAVE_STOCK: "stockHave",
@@ -17,7 +16,7 @@ export const STOCK_LABELS = {
   NO_STOCK: "stockNone",
 } as const satisfies Record<StockFilter, string>;
 
-/** What narrows the list, each with a link that takes it away, and one that takes all away (C2). */
+/** The active filters, each with a link that removes it, and one that removes all. */
 export default function ActiveFilters(props: {
   facets: readonly Facet[];
   request: ListRequest;
@@ -65,7 +64,7 @@ function priceText(text: Text<"goods">, min: string | undefined, max: string | u
   return max && text("priceUpTo", { max });
 }
 
-/** A value as the list calls it; a bound by the first or last number that it lets in beside the other one. */
+/** Names a value as the list does. A bound is named by the first or last number that it allows. */
 function labelOf(text: Text<"goods">, languageTag: string, facet: Facet, asked: readonly string[], value: string): string {
   const named = (wanted: string) => facet.values.find((entry) => entry.value === wanted)?.label;
   const bound = boundIn(value);

@@ -1,13 +1,12 @@
 /**
- * "Load more": pages that were shown before stay on the screen above the one that the address names. They live in the
- * memory of the tab, so that the way back finds the same products at the same height (C1); after a reload the address
- * alone counts.
+ * "Load more": earlier pages stay above the page of the address. The tab's memory holds them, so that "back" restores products and scroll
+ * position; after a reload only the address counts.
  */
 import { useEffect } from "react";
 import { useLocation } from "react-router";
 import type { GoodsCard, GoodsList } from "../catalogue.ts";
 
-/** Lists remembered at a time; the oldest goes first. */
+/** Lists in memory at a time; the oldest goes first. */
 const LISTS_KEPT = 6;
 
 const kept = new Map<string, Map<number, readonly GoodsCard[]>>();
@@ -20,7 +19,7 @@ function remember(list: string, page: number, items: readonly GoodsCard[]): void
   if (kept.size > LISTS_KEPT && oldest !== undefined) kept.delete(oldest);
 }
 
-/** The state that a link to the next page carries: the first page that stays on the screen. */
+/** The history state of a link to the next page: the first page that stays. */
 export type AppendState = { readonly firstPage: number };
 
 function firstPageOf(state: unknown): number | undefined {
@@ -29,8 +28,8 @@ function firstPageOf(state: unknown): number | undefined {
 }
 
 /**
- * The products to show: those of the page, below those of the pages before it that were loaded by "load more".
- * @param name the address of the list's first page, which tells one list from another
+ * Gives the products of the page after those of the earlier pages.
+ * @param name address of the list's first page, which identifies the list
  */
 export function useAppendedPages(name: string, list: GoodsList): { firstPage: number; items: readonly GoodsCard[] } {
   const { state } = useLocation();

@@ -8,7 +8,7 @@ import styles from "./goods-list.module.css";
 import { countFilters, hasWrongPrice, type ListRequest } from "./list-request.ts";
 import { useRailPlace } from "./use-rail-place.ts";
 
-/** The filters of a desktop, beside the list; each tick is asked for at once. */
+/** The desktop's filters beside the list; each change applies at once. */
 export default function FilterRail({
   list,
   request,
@@ -25,7 +25,7 @@ export default function FilterRail({
   const filters = countFilters(request);
   return (
     <aside ref={rail} className={styles.rail} aria-label={text("filters")}>
-      {/* Without room for a rail the form shows only while this stands open; a wrong price has to be seen. */}
+      {/* Narrow windows fold the form. It opens by itself for a wrong price. */}
       <Disclosure
         className={styles.fold}
         open={hasWrongPrice(request)}

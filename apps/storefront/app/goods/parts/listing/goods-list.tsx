@@ -21,23 +21,23 @@ const SortMenu = lazyHydrate(() => import("./sort-menu.tsx"));
 
 /** Cards in the first view, which load at once. */
 const FIRST_VIEW = 4;
-/** Milliseconds that an answer may take before the screen shows that it waits. */
+/** Milliseconds until the screen shows that it waits. */
 const PATIENCE = 150;
 
 export type GoodsListProps = {
   list: GoodsList;
   request: ListRequest;
-  /** The address of this list asked in another way. */
+  /** Gives the list's address for another request. */
   addressOf: (request: ListRequest) => string;
-  /** The order of a list that asks for none. */
+  /** Name of the default order. */
   ownOrder: string;
-  /** What such a list is ordered by, from the most on; left out for one that nothing else orders alike. */
+  /** The sort key of the default order, most first; undefined where no other order is the same. */
   ownSort?: SortKey;
-  /** The way on when the list has nothing at all, without any filter. */
+  /** Shown when the list is empty without any filter. */
   empty: ReactNode;
 };
 
-/** Filters, order, products and pages: the same on a category, on all products and in a search (R-352). */
+/** Filters, order, products and pages of categories, all products and searches. */
 export function GoodsListing(props: GoodsListProps) {
   const { list, request, addressOf } = props;
   const text = useText("goods");
@@ -78,7 +78,7 @@ function skeletons(count: number): ReactNode[] {
   return Array.from({ length: count }, (_, index) => <ProductCardSkeleton key={`waiting-${index}`} />);
 }
 
-/** Whether the router has been fetching this list anew, or its next page, for longer than the eye notices. */
+/** Whether the router has been loading the list or its next page for a noticeable time. */
 function useWaiting(): "list" | "more" | undefined {
   const navigation = useNavigation();
   const { pathname } = useLocation();
@@ -117,7 +117,7 @@ function Results({ list, request, addressOf }: GoodsListProps) {
   );
 }
 
-/** A page past the end, or filters that nothing matches: the way on leads back to products. */
+/** For a page past the end, or filters without a match. */
 function NothingLeft(props: { list: GoodsList; request: ListRequest; addressOf: (request: ListRequest) => string; pages: number }) {
   const { list, request, addressOf, pages } = props;
   const text = useText("goods");

@@ -8,14 +8,13 @@ import type { AppendState } from "./appended-pages.ts";
 import styles from "./goods-list.module.css";
 import type { ListRequest } from "./list-request.ts";
 
-/** Under the products: how many are shown, the way to more of them, and how they are ordered. */
 export default function ListFoot(props: {
   list: GoodsList;
   request: ListRequest;
   addressOf: (request: ListRequest) => string;
-  /** The page that the first product shown is on. */
+  /** The page of the first product shown. */
   firstPage: number;
-  /** How many products are shown. */
+  /** Number of products shown. */
   shown: number;
 }) {
   const { list, request, addressOf, firstPage } = props;
@@ -26,7 +25,7 @@ export default function ListFoot(props: {
   const next = addressOf({ ...request, page: list.page + 1 });
   return (
     <div className={styles.foot}>
-      {/* Of one product there is no range; the line stays for who listens. */}
+      {/* One product has no range, but screen readers still get the line. */}
       <p className={list.total > 1 ? styles.progress : "visually-hidden"} role="status">
         {text(list.moreThanTotal ? "shownOfMany" : list.total > 1 ? "shownOf" : "countGoods", {
           from,

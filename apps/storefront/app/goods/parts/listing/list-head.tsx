@@ -5,7 +5,7 @@ import { homeAddresses } from "../../../home/parts/addresses.ts";
 import type { GoodsList } from "../catalogue.ts";
 import styles from "../goods-page.module.css";
 
-/** The way to a list, its name and how many products it holds; past the exact count "more than" (D-098). */
+/** A list's path, name and number of products; "more than" past the exact count. */
 export function ListHead(props: {
   title: string;
   list: Pick<GoodsList, "total" | "moreThanTotal">;

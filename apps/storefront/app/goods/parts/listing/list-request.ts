@@ -1,17 +1,15 @@
-/** The address of a list, read and written in one place: filters, order and page (R-352 … R-355, D-190). Pure. */
+/** Reads and writes the query of a list: filters, order and page. */
 import type { Query } from "../../../base/paths.ts";
 import { pageQuery, readPage } from "./page-number.ts";
 import type { SortKey, SortOrder, StockFilter } from "../catalogue.ts";
 
 export const STOCK_FILTERS = ["ALL", "HAVE_STOCK", "NERVOUS_STOCK", "NO_STOCK"] as const satisfies readonly StockFilter[];
 
-/** What an address may ask a list to be ordered by, either way round (R-353). */
 const SORT_KEYS = ["sales", "price", "comments", "marketTime"] as const satisfies readonly SortKey[];
 
-/** An order of a list: by what, and which end first. */
 type ListOrder = { readonly sort: SortKey; readonly order: SortOrder };
 
-/** The orders that somebody wants, as the menu offers them; an address may ask for the others too. */
+/** The menu's orders; an address may ask for others. */
 const OFFERED: readonly ListOrder[] = [
   { sort: "sales", order: "desc" },
   { sort: "marketTime", order: "desc" },
@@ -20,15 +18,15 @@ const OFFERED: readonly ListOrder[] = [
   { sort: "comments", order: "desc" },
 ];
 
-/** The order that is asked for: a direction that the address leaves out is the one that people expect (`sortOf` of the goods rules). */
+/** Gives the requested order. A missing direction gets the same default as `sortOf` of the goods rules. */
 export function orderOf({ sort, order }: Pick<ListRequest, "sort" | "order">): ListOrder | undefined {
   return sort && { sort, order: order ?? (sort === "price" ? "asc" : "desc") };
 }
 
 /**
- * What the menu of a list offers beside its own order.
- * @param own what the list is ordered by anyway, from the most on; undefined where no other order is the same
- * @param asked an order that only the address knows is told as long as it holds
+ * Gives the menu's orders beside the default one.
+ * @param own sort key of the default order, most first; undefined where no other order is the same
+ * @param asked an order that only the address can ask for is listed while it is active
  */
 export function offeredOrders(own: SortKey | undefined, asked: ListOrder | undefined): readonly ListOrder[] {
   const isAsked = (entry: ListOrder) => entry.sort === asked?.sort && entry.order === asked.order;
@@ -36,14 +34,14 @@ export function offeredOrders(own: SortKey | undefined, asked: ListOrder | undef
   return asked && !isOwn(own, asked) && !offered.some(isAsked) ? [...offered, asked] : offered;
 }
 
-/** Whether an order is the list's own under another name. */
+/** Whether an order equals the default one. */
 export function isOwn(own: SortKey | undefined, asked: ListOrder | undefined): boolean {
   return asked === undefined || (asked.sort === own && asked.order === "desc");
 }
 
 /**
- * What a list is asked for. Prices are decimal text in the currency of the market; what is no price (`isPrice`) stays as it was
- * typed, so that the form can say so, and asks for nothing.
+ * What a list is asked for. Prices are decimal text in the market's currency. An invalid price (`isPrice`) stays as typed for the form's
+ * error and filters nothing.
  */
 export type ListRequest = {
   readonly sort: SortKey | undefined;
@@ -56,7 +54,6 @@ export type ListRequest = {
   readonly page: number;
 };
 
-/** A list without any filter, on its first page. */
 export const WHOLE_LIST: ListRequest = {
   sort: undefined,
   order: undefined,
@@ -73,12 +70,12 @@ const FACET_VALUE_LIMIT = 60;
 const FACET_VALUES_LIMIT = 30;
 const TYPED_LIMIT = 40;
 
-/** Reads a query or a filled-in filter form; what makes no sense counts as not asked for. */
+/** Parses a query or a filter form; invalid values count as missing. */
 export function readListRequest(query: URLSearchParams): ListRequest {
   const sort = SORT_KEYS.find((entry) => entry === query.get("sort"));
   const order = query.get("order");
   const prices = [priceText(query.get("minPrice")), priceText(query.get("maxPrice"))];
-  // Who fills the two fields the wrong way round means the range between them.
+  // Swapped bounds mean the range between them.
   if (isPrice(prices[0]) && isPrice(prices[1]) && Number(prices[0]) > Number(prices[1])) prices.reverse();
   return {
     sort,
@@ -91,14 +88,13 @@ export function readListRequest(query: URLSearchParams): ListRequest {
   };
 }
 
-/** A price as people type it, with a comma or a point; anything else as it is. */
+/** Accepts comma or point; other text stays as typed. */
 function priceText(text: string | null): string | undefined {
   const typed = text?.trim().slice(0, TYPED_LIMIT);
   const found = typed?.replace(",", ".");
   return isPrice(found) ? found : typed || undefined;
 }
 
-/** Whether a price was asked for, and it is one. */
 export function isPrice(text: string | undefined): text is string {
   return text !== undefined && /^\d{1,9}(\.\d{1,2})?$/.test(text);
 }
@@ -113,7 +109,7 @@ function readFacets(query: URLSearchParams): Record<string, string[]> {
   return facets;
 }
 
-/** The query of a list's address; what is as by default is left out. */
+/** Builds the query of a list's address without default values. */
 export function listQuery(request: ListRequest): Query {
   const { sort, order, minPrice, maxPrice, stock, facets, page } = request;
   return {
@@ -127,54 +123,49 @@ export function listQuery(request: ListRequest): Query {
   };
 }
 
-/** Name of a facet's field in the filter form. */
 export const facetField = (key: string): string => FACET + key;
 
-/** The same list in another order, from its first page; without an order the shop's own. */
+/** The same list in another order, from page 1; the default order without `sort`. */
 export function sorted(request: ListRequest, sort?: SortKey, order?: SortOrder): ListRequest {
   return { ...request, sort, order, page: 1 };
 }
 
-/** The same list without any filter, in the same order. */
 export function unfiltered(request: ListRequest): ListRequest {
   return { ...WHOLE_LIST, sort: request.sort, order: request.order };
 }
 
-/** The same list without one value of a facet. */
 export function withoutFacet(request: ListRequest, key: string, value: string): ListRequest {
   const left = (request.facets[key] ?? []).filter((entry) => entry !== value);
   const { [key]: _, ...others } = request.facets;
   return { ...request, facets: left.length > 0 ? { ...others, [key]: left } : others, page: 1 };
 }
 
-/** How many filters narrow the list; a price range counts as one. */
+/** Counts the active filters; a price range counts as one. */
 export function countFilters(request: ListRequest): number {
   const values = Object.values(request.facets).reduce((count, entries) => count + entries.length, 0);
   return values + (request.stock === "ALL" ? 0 : 1) + (isPrice(request.minPrice) || isPrice(request.maxPrice) ? 1 : 0);
 }
 
-/** Whether at most the values of this facet narrow the list. */
+/** Whether no other filter than this facet is active. */
 export function isNarrowedOnlyBy({ facets, ...request }: ListRequest, key: string): boolean {
   const { [key]: _, ...others } = facets;
   return countFilters({ ...request, facets: others }) === 0;
 }
 
-/** Whether at most its state of stock narrows the list. */
+/** Whether no other filter than the stock is active. */
 export function isNarrowedOnlyByStock(request: ListRequest): boolean {
   return countFilters({ ...request, stock: "ALL" }) === 0;
 }
 
-/** Whether something was typed for a price that is none. */
 export function hasWrongPrice({ minPrice, maxPrice }: ListRequest): boolean {
   return [minPrice, maxPrice].some((price) => price !== undefined && !isPrice(price));
 }
 
-/** Whether the address is one that search engines should know: only whole lists in the shop's own order (C8). */
+/** Whether search engines may index the address: only whole lists in their default order. */
 export function isCurated(request: ListRequest): boolean {
   return countFilters(request) === 0 && request.sort === undefined && !hasWrongPrice(request);
 }
 
-/** The request as the calls of the contract take it. */
 export function listInput({ facets, minPrice, maxPrice, ...rest }: ListRequest) {
   const price = (text: string | undefined) => (isPrice(text) ? text : undefined);
   return {

@@ -1,13 +1,13 @@
-/** What any list of goods depends on, in the one form in which it is kept (D-190). Pure. */
+/** Gives the normalised query under which a list is cached. */
 import { boundAt, boundIn, inOrder, numberAt, numbersWithin } from "@rambla/core/number-range";
 import type { KnownFacets } from "../../../base/page.ts";
 import type { Query } from "../../../base/paths.ts";
 import { hasWrongPrice, isPrice, listQuery, type ListRequest, readListRequest } from "./list-request.ts";
 
-/** More facets than this narrow nothing: the list itself reads no more. */
+/** Further facets are ignored, as by the list itself. */
 const MOST_FACETS = 8;
 
-/** What narrows, sorts and turns the pages of any list. Undefined when it asks for a price that is none, or for a range in which no number lies: of those there is no end. */
+/** Undefined for an invalid price, or a range without any number, as there are endlessly many of those. */
 export function narrowedAddress(query: URLSearchParams, known: KnownFacets): Query | undefined {
   const request = readListRequest(query);
   if (hasWrongPrice(request) || hasEmptyRange(request, known)) return undefined;
@@ -26,7 +26,7 @@ function amount(price: string | undefined): string | undefined {
   return isPrice(price) ? String(Number(price)) : undefined;
 }
 
-/** Facets and values that the market has, in one order. */
+/** Keeps facets and values of the market, in one order. */
 function knownOf(facets: Readonly<Record<string, readonly string[]>>, known: KnownFacets): Record<string, readonly string[]> {
   return Object.fromEntries(
     Object.entries(facets)
@@ -37,7 +37,7 @@ function knownOf(facets: Readonly<Record<string, readonly string[]>>, known: Kno
   );
 }
 
-/** A bound stands at the number that it begins or ends with, so that no two of them mean the same, and the lower one stands first. */
+/** Normalises bounds to the first or last number that they allow, lower bound first. */
 function knownAmong(values: readonly string[], known: ReadonlySet<string> = new Set()): readonly string[] {
   const within = numbersWithin(values, known);
   return inOrder(values.toSorted()).flatMap((value) => {

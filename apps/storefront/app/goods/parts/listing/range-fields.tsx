@@ -9,8 +9,8 @@ import { facetField } from "./list-request.ts";
 type Props = { readonly facet: Facet; readonly chosen: readonly string[]; readonly counted: boolean };
 
 /**
- * The first and the last number that are wanted, from those that there are: nothing can be typed wrong, and no script is needed (decision 190).
- * @param counted whether the numbers of products hold
+ * Two selects for the first and last number: no invalid input, no script needed.
+ * @param counted whether the product counts are valid
  */
 export function RangeFields(props: Props) {
   return (
@@ -36,7 +36,7 @@ function BoundField({ end, facet, chosen, counted }: Props & Pick<Bound, "end">)
     );
   const value = at === undefined ? "" : boundAt(end, at);
 
-  // What the form goes back to when a chip is taken away; React sets it once.
+  // React sets the default only once, but a form reset must follow removed filters.
   useEffect(() => {
     for (const option of field.current?.options ?? []) option.defaultSelected = option.value === value;
   }, [value]);

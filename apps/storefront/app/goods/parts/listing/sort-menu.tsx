@@ -14,9 +14,9 @@ const LABELS = {
 } as const satisfies Record<SortKey, Record<SortOrder, string>>;
 
 /**
- * The orders of a list as links, so that they work before JavaScript (R-353).
- * @param ownOrder the name of the order of a list that asks for none: recommended, by relevance, newest
- * @param ownSort what such a list is ordered by, from the most on, where another order would be the same
+ * The orders of a list as links, which work without JavaScript.
+ * @param ownOrder name of the default order: recommended, by relevance, newest
+ * @param ownSort sort key of the default order, most first, where another order would be the same
  */
 export default function SortMenu(props: {
   request: ListRequest;

@@ -1,15 +1,14 @@
 import { type RefObject, useEffect } from "react";
 
-/** Pixels between the rail and the edge of the window. */
+/** Pixels between the rail and the window's edge. */
 const GAP = 24;
-/** What the style sheet is told. */
+/** Custom properties `--rail-…` that the style sheet reads. */
 const PLACES = ["align", "before", "after", "start", "end"] as const;
 
 /**
- * Keeps a rail beside a long list in sight, also one that is taller than the window: on the way down it goes along until its end
- * shows and stays there, on the way up until its beginning does, clear of a header that comes back (decision 184). The browser
- * moves it: from one turn to the next one place of `position: sticky` holds, so that nothing trembles. The style sheet draws what is
- * said here where it has a rail.
+ * Keeps a rail beside a long list in sight, even one taller than the window. Scrolling down it moves until its end shows, scrolling up
+ * until its start does, below a header that returns. `position: sticky` moves it, set anew at each turn of direction, so nothing jitters.
+ * The style sheet does the drawing.
  */
 export function useRailPlace(rail: RefObject<HTMLElement | null>): void {
   useEffect(() => {
@@ -20,7 +19,7 @@ export function useRailPlace(rail: RefObject<HTMLElement | null>): void {
     let last = window.scrollY;
     let isDown = true;
 
-    /** From where it stands now: on the way down its room begins there, on the way up it ends there. */
+    /** Fixes the rail where it is: going down its space begins there, going up it ends there. */
     function hold(): void {
       if (!element) return;
       const { top, bottom, height } = element.getBoundingClientRect();
@@ -28,7 +27,7 @@ export function useRailPlace(rail: RefObject<HTMLElement | null>): void {
       const clear = Number.parseFloat(getComputedStyle(document.documentElement).scrollPaddingBlockStart) || GAP;
       const isSeen = bottom > 0 && top < window.innerHeight;
       const from = isSeen ? top : clear;
-      // A list that has become short is not made longer by it.
+      // The rail must not make a short list longer.
       const room = Math.max(0, list.height - height);
       const before = isSeen ? Math.min(room, Math.max(0, top - list.top)) : isDown ? 0 : room;
       const start = Math.min(clear, from, window.innerHeight - GAP - height);
@@ -48,7 +47,7 @@ export function useRailPlace(rail: RefObject<HTMLElement | null>): void {
       if (isDown !== wasDown) hold();
     }
 
-    /** What takes the focus outside the window would stay there: the browser scrolls, and the rail with it. */
+    /** Releases the rail when an element outside of the window gets the focus: the browser cannot scroll to it in a sticky rail. */
     function show({ target }: FocusEvent): void {
       if (!element || !(target instanceof Element)) return;
       const { top, bottom } = target.getBoundingClientRect();

@@ -1,7 +1,7 @@
 import type { GoodsCard } from "../catalogue.ts";
 
-/** Goods that a customer keeps, since when; without a card when they are not sold here any more. */
+/** A product in a customer's list and since when; `goods` is null when it is not sold here any more. */
 export type OwnEntry = { readonly goodsId: string; readonly at: string; readonly goods: GoodsCard | null };
 
-/** A page of such goods, the latest first, and the place it ends at when there are more. */
+/** A page of the list, latest first; `next` is the cursor, null at the end. */
 export type OwnPage = { readonly entries: readonly OwnEntry[]; readonly next: string | null };

@@ -9,10 +9,10 @@ import type { OwnEntry } from "./own-entry.ts";
 import styles from "./own-goods.module.css";
 import type { ReadOwnGoods } from "./use-own-goods.ts";
 
-/** Goods ids that are ticked; undefined while nobody picks. */
+/** Ticked goods ids; undefined outside of selection mode. */
 export type Picked = ReadonlySet<string> | undefined;
 
-/** Pixels below the window from which on the next page is read. */
+/** Distance below the window at which the next page loads. */
 const AHEAD = "600px";
 /** Cards in the first view, which load at once. */
 const FIRST_VIEW = 4;
@@ -22,16 +22,16 @@ export type GridProps = {
   list: ReadOwnGoods;
   picked: Picked;
   onPick: (goodsId: string, on: boolean) => void;
-  /** What takes one of them away, in the corner of its card: a heart that lets go, or a cross. */
+  /** The button in a card's corner: a heart or a cross. */
   removal: { readonly icon: "heart" | "close"; readonly label: (title: string) => string };
   onRemove: (entries: readonly OwnEntry[]) => void;
-  /** The heading that an entry belongs under; by default there are none. */
+  /** The heading of an entry; none by default. */
   headingOf?: (entry: OwnEntry) => string;
-  /** Where the next page is without a script. */
+  /** The next page without JavaScript. */
   nextAddress: (after: string) => string;
 };
 
-/** Somebody's own goods as cards, with more of them as one reads on. */
+/** A customer's list of goods as an infinite list of cards. */
 export function OwnGoodsGrid({ list, picked, onPick, removal, onRemove, headingOf, nextAddress }: GridProps) {
   const groups = groupsOf(list.entries, headingOf);
   return (
@@ -66,7 +66,6 @@ export function OwnGoodsGrid({ list, picked, onPick, removal, onRemove, headingO
   );
 }
 
-/** Entries under their headings, in their order. */
 function groupsOf(entries: readonly OwnEntry[], headingOf: GridProps["headingOf"]) {
   const groups: { heading: string | undefined; from: number; entries: OwnEntry[] }[] = [];
   entries.forEach((entry, index) => {
@@ -114,7 +113,7 @@ function Removal({ entry, removal: { icon, label }, onRemove }: { entry: OwnEntr
   );
 }
 
-/** Reads on by itself before its end comes into view; the button is for whoever is quicker, and for a try that failed. */
+/** Loads the next page before its end is visible; the button is for fast scrolling and failed loads. */
 function ReadOn({ list, href }: { list: ReadOwnGoods; href: string }) {
   const text = useText("favourite");
   const mark = useRef<HTMLDivElement>(null);

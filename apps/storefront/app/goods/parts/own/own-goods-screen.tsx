@@ -9,14 +9,14 @@ import type { ReadOwnGoods } from "./use-own-goods.ts";
 
 export type OwnGoodsScreenProps = Pick<GridProps, "removal" | "onRemove" | "headingOf" | "nextAddress"> & {
   list: ReadOwnGoods;
-  /** Gets the focus when the button that was pressed is gone. */
+  /** Gets the focus when the pressed button is gone. */
   frame: RefObject<HTMLDivElement | null>;
-  /** What else can be done with the list as a whole. */
+  /** Actions on the whole list. */
   tools?: ReactNode;
   empty: ReactNode;
 };
 
-/** Somebody's own goods with what can be done with them: one taken away by the corner of its card, several by picking them. */
+/** A customer's list of goods: removes one by its card's corner, several by selection. */
 export function OwnGoodsScreen({ list, frame, onRemove, tools, empty, ...grid }: OwnGoodsScreenProps) {
   const [picked, setPicked] = useState<Picked>();
   const pick = (goodsId: string, on: boolean) => {

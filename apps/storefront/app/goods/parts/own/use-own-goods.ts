@@ -1,4 +1,4 @@
-/** A list of goods that a customer keeps: read on by its place, taken from and given back without loading it anew. */
+/** A customer's list of goods: loads pages by cursor, removes entries and restores them without a reload. */
 import { toast } from "@rambla/ui/toast-store";
 import { type RefObject, useEffect, useRef, useState } from "react";
 import { flushSync } from "react-dom";
@@ -7,33 +7,32 @@ import { ask, having, NotAnswered } from "../../../base/asking/ask.ts";
 import { useText } from "../../../base/text.tsx";
 import type { OwnEntry, OwnPage } from "./own-entry.ts";
 
-/** What was taken away, as the server gave it: with it everything comes back where it stood. */
+/** Removed entries as the server gave them, to restore them in place. */
 type Removal = { readonly gone: readonly OwnEntry[]; readonly next: string | null; restore(): Promise<void> };
 
-/** Such a list as it is looked at, wherever it comes from. */
 export type ReadOwnGoods = OwnPage & {
   readonly reading: "no" | "yes" | "failed";
-  /** Reads the next page. */
+  /** Loads the next page. */
   readOn(): void;
 };
 
 export type OwnGoods = ReadOwnGoods & {
   /**
-   * Takes goods away, says so, and offers to have them back.
+   * Removes goods, shows a toast and offers to restore them.
    * @param gone entries of this list
-   * @param remove asks the server; gives what brings them back
-   * @param told what is said when they are gone
+   * @param remove calls the server; gives the function that restores them
+   * @param told text of the toast
    */
   take(gone: readonly OwnEntry[] | "all", remove: () => Promise<() => Promise<void>>, told: string): Promise<void>;
 };
 
-/** Lists as they stood when their page was left, so that the way back finds the same goods at the same height. */
+/** Lists as they were when their page was left, for "back". */
 const left = new Map<string, OwnPage>();
 
 /**
- * @param first the page that the server sent
- * @param addressOf where the page behind a place is asked for
- * @param frame gets the focus when the button that was pressed is gone
+ * @param first the server's page
+ * @param addressOf gives the address of the page after a cursor
+ * @param frame gets the focus when the pressed button is gone
  */
 export function useOwnGoods(first: OwnPage, addressOf: (after: string) => string, frame: RefObject<HTMLElement | null>): OwnGoods {
   const text = useText("favourite");
@@ -43,7 +42,7 @@ export function useOwnGoods(first: OwnPage, addressOf: (after: string) => string
   const [reading, setReading] = useState<OwnGoods["reading"]>("no");
   const now = useRef(list);
   now.current = list;
-  // The server was asked anew: something has changed that this page has not done.
+  // The server sent new data, because another page changed the list.
   if (sent !== first) {
     setSent(first);
     setList(first);
@@ -74,7 +73,7 @@ export function useOwnGoods(first: OwnPage, addressOf: (after: string) => string
   };
   const putBack = async ({ gone, next, restore }: Removal) => {
     flushSync(() => setList((before) => ({ entries: merged(before.entries, gone), next: next ?? before.next })));
-    // The button that asked for it is gone with its toast.
+    // The focused button is gone with its toast.
     frame.current?.focus();
     await restore().catch(failed);
   };
@@ -85,7 +84,7 @@ export function useOwnGoods(first: OwnPage, addressOf: (after: string) => string
     async take(which, remove, told) {
       const before = now.current;
       const gone = which === "all" ? before.entries : which;
-      // Whoever takes all away reads no further; what is had back goes on where it ended.
+      // After removing all, nothing is left to load; after restoring, loading goes on where it ended.
       const next = which === "all" ? before.next : null;
       const ids = new Set(gone.map(({ goodsId }) => goodsId));
       flushSync(() =>
@@ -103,7 +102,7 @@ export function useOwnGoods(first: OwnPage, addressOf: (after: string) => string
   };
 }
 
-/** Both lists as one, the latest first, each goods once. */
+/** Merges two lists, latest first, without duplicates. */
 function merged(entries: readonly OwnEntry[], others: readonly OwnEntry[]): readonly OwnEntry[] {
   const all = new Map([...entries, ...others].map((entry) => [entry.goodsId, entry]));
   return [...all.values()].sort((one, other) => other.at.localeCompare(one.at) || other.goodsId.localeCompare(one.goodsId));

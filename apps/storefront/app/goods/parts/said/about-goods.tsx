@@ -7,7 +7,7 @@ import { goodsAddresses } from "../addresses.ts";
 import type { Goods } from "../catalogue.ts";
 import { GoodsPrice } from "../goods-price.tsx";
 
-/** The head of a page about what others said of a product: its heading, and the product with its price and the way back to it. */
+/** The head of a product's comments or questions page: heading, product, price and link back. */
 export function AboutGoods({
   heading,
   goods,

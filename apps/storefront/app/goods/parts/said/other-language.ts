@@ -1,6 +1,6 @@
 import type { PageContext } from "../../../base/page-context.ts";
 
-/** Names of languages in the words of one, made once: making them takes as long as a screen of comments. */
+/** Cached, because making one takes as long as rendering a screen of comments. */
 const made = new Map<string, Intl.DisplayNames>();
 
 function languageNames(languageTag: string): Intl.DisplayNames {
@@ -9,7 +9,7 @@ function languageNames(languageTag: string): Intl.DisplayNames {
   return names;
 }
 
-/** The name of the language that somebody has written in, in the words of the page; null for that of its readers. */
+/** Gives the name of a text's language in the page's language; null when readers share it. */
 export function otherLanguage(languageTag: string, { market }: Pick<PageContext, "market">): string | null {
   if (languageTag.slice(0, 2) === market.language.slice(0, 2)) return null;
   return languageNames(market.languageTag).of(languageTag) ?? languageTag;
