@@ -32,7 +32,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-/** Rounds of what happens at the same moment; `npm run trial` says how many instead. */
+/** Rounds of each race; `npm run trial` sets another number. */
 const ROUNDS = Number(process.env["RACE_ROUNDS"] ?? extent(10, 50));
 
 type Placed = Awaited<ReturnType<typeof buy>>;
@@ -70,7 +70,7 @@ describe("notifications", () => {
   test("one that comes while somebody opens the order is in what they see", async () => {
     const placed = await order();
     await decide(shop, referenceOf(placed), "approve");
-    // After the order was read as unpaid, and before its provider would be asked.
+    // The payment arrives after the order was read as unpaid, before its provider is asked.
     const query: TestShop["database"]["query"] = async (statement) => {
       if (statement.text.includes("update payment set opened_at")) expect(await deliverDue(shop)).toEqual(["pay"]);
       return await shop.database.query(statement);
@@ -136,7 +136,6 @@ describe("notifications", () => {
     expect(await pay()).toEqual(third);
     await decide(shop, (await pay()).fields["paymentId"], "approve");
     expect(await deliverDue(shop)).toEqual(["pay"]);
-    // Nothing is to be paid any more.
     expect(await codeOf(pay())).toBe("order.notPayable");
     expect(await ordersOf(shop, { key }).orderCommitPay(input)).toMatchObject({ orderId: placed.orderId, payment: null });
   });
@@ -237,7 +236,7 @@ describe("money that nobody waits for goes back", () => {
   });
 });
 
-/** Small random numbers that a seed repeats. */
+/** Repeatable pseudo-random numbers. */
 function seeded(seed: number): () => number {
   let state = seed;
   return () => (state = (state * 1_103_515_245 + 12_345) % 2_147_483_648) / 2_147_483_648;
@@ -284,7 +283,7 @@ describe("at the same moment", () => {
       const late = (work: () => Promise<unknown>) => pause(random() * 3).then(work);
       const deadline = () => cancelOverdueOrder(shop, placed.orderId);
       const payment = () => notify(shop, money.body, money.signature);
-      // Each comes first once, whoever wins the races after that.
+      // Each order comes first once; later rounds race.
       if (round === 0) await payment().then(deadline);
       else if (round === 1) await deadline().then(payment);
       else await Promise.all([late(deadline), late(payment), late(deadline)]);

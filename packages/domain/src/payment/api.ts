@@ -1,4 +1,3 @@
-/** The calls of payments. */
 import { implement } from "@orpc/server";
 import { paymentContract } from "@rambla/contract/payment";
 import { answer, type CallContext } from "../platform/call-context.ts";

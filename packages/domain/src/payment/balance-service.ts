@@ -1,13 +1,12 @@
-/** The end of an order whose deposit is paid and whose balance is not (R-406, D-123, docs/decisions/135). */
 import { money } from "@rambla/core/money";
 import { callOff, lockForPayment } from "../order/money-service.ts";
 import type { Shop } from "../platform/shop.ts";
 import { leftOf, lockPaid, refundPaid, tryRefund } from "./refund-service.ts";
 
 /**
- * Ends one order if the time for its balance is over and nobody paid it meanwhile: its pieces are sold to others, and its deposit is kept, for a person to
- * decide about, or goes back at once where the settings say so. Money for it that still arrives goes back.
- * @returns whether it was ended now
+ * Ends an order whose balance is overdue and unpaid, and releases its stock. Depending on the settings, the deposit is kept for an
+ * operator's decision or refunded at once. Money that still arrives is refunded.
+ * @returns whether this call ended it
  */
 export async function endOverdueBalance(shop: Shop, orderId: string): Promise<boolean> {
   const isRefunded = shop.config.preSale.refundDepositOnTimeout;

@@ -1,4 +1,3 @@
-/** The columns of `payment`, declared once. */
 import type { CurrencyCode } from "@rambla/core/money";
 import type { PaymentPurpose } from "../order/money-rules.ts";
 import { column } from "../platform/database/columns.ts";
@@ -7,7 +6,6 @@ import type { AttemptStatus } from "./rules.ts";
 const WAY = { untold: "the provider's, and the way back to the shop" };
 const ASKING = { untold: "when the shop asks the provider" };
 
-/** What an attempt is read with. */
 export const ATTEMPT = {
   paymentId: column<string>(),
   orderId: column<string>(),
@@ -16,7 +14,7 @@ export const ATTEMPT = {
   provider: column<string>(),
   status: column<AttemptStatus>(),
   amountMinor: column<number>(),
-  /** What goes back of it, and what its provider took back for good. */
+  /** Includes refunds on their way; `lostMinor` is what the provider took back for good. */
   returnedMinor: column<number>(),
   lostMinor: column<number>(),
   currency: column<CurrencyCode>(),

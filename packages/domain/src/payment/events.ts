@@ -1,7 +1,6 @@
-/** What happens to attempts to pay. */
 import { eventKind } from "../platform/events.ts";
 
-/** Money has to go back to the payer: a refund was written. */
+/** A refund was written and has to be sent. */
 export const paymentRefunding = eventKind("payment.refunding", ["refundId"]);
-/** The built-in provider has something to tell the shop. */
+/** The sandbox provider has a notification for the shop. */
 export const notificationWritten = eventKind("provider.notification", ["eventId"]);

@@ -1,4 +1,3 @@
-/** What events and the clock start for payments: asking about open results, pushing refunds and telling of each, and the built-in provider's own post. */
 import { MINUTE } from "@rambla/core/time";
 import { orderPartRefunded, orderRefunded, orderTurnedAway } from "../order/events.ts";
 import { queueOrderMail } from "../order/mail/mail-service.ts";
@@ -39,7 +38,7 @@ export const paymentJobs: readonly Job[] = [
     },
   })),
   {
-    // Each delivers all notifications that are due.
+    // One run delivers all notifications that are due.
     name: "provider.deliver",
     lane: "urgent",
     on: [notificationWritten.starts(({ eventId }) => eventId)],

@@ -1,4 +1,3 @@
-/** Taking in what providers say of their own accord. */
 import type { Notification, ProviderNews } from "@rambla/core/payment-provider";
 import type { RawNotification } from "../platform/payment-provider.ts";
 import type { Transaction } from "../platform/database/database.ts";
@@ -12,16 +11,16 @@ import { insertUnknown } from "./review/review-store.ts";
 import { findAttempt, insertNotification, setEffect } from "./store.ts";
 
 /**
- * Checks a provider's notification and takes it in (D-110).
- * @returns `forged` for a wrong signature, an old or an unreadable one; `known` for an event seen before; `unknown` for a payment that
- * this provider has not, whose money a person has to look at; else its effect. Throws when it cannot be told yet whether it is forged
+ * Verifies a provider's notification and applies it. Throws when its signature cannot be checked now.
+ * @returns its effect; `forged` for a wrong signature, an old or an unreadable one; `known` for a repeated event; `unknown` for a payment
+ * that this provider does not have, which an operator reviews
  */
 export async function receiveNotification(shop: Shop, providerName: string, raw: RawNotification): Promise<Received | "forged"> {
   const notification = await readNotification(shop, providerName, raw);
   return notification ? await takeNotification(shop, providerName, notification) : "forged";
 }
 
-/** Whether a notification is the provider's, and what it says: asks the provider's keys, and not the database. */
+/** Verifies and reads a notification; asks the provider's keys, never the database. */
 export async function readNotification(
   shop: Pick<Shop, "providers">,
   providerName: string,
@@ -33,7 +32,7 @@ export async function readNotification(
 type Received = Effect | "unknown" | "known";
 type ChargedAmount = Extract<ProviderNews, { kind: "succeeded" }>["charged"];
 
-/** Takes in what a provider said: the event once, its effect in the same transaction, and after it the money of what was approved. */
+/** Records the event once and applies it in the same transaction. Refunds and captures follow after the commit. */
 export async function takeNotification(shop: Shop, providerName: string, notification: Notification): Promise<Received> {
   const { paymentId, result } = notification;
   const effect = await shop.database.transaction((transaction) => takeOnce(shop, transaction, providerName, notification));
@@ -79,7 +78,7 @@ function amountOf(result: ProviderNews): ChargedAmount | undefined {
   return result.kind === "reversed" ? result.taken : undefined;
 }
 
-/** Money arrived for a payment that the shop does not have: an operator looks at it. */
+/** Leaves money for a payment unknown to the shop to an operator. */
 async function reviewUnknown(shop: Shop, transaction: Transaction, provider: string, paymentId: string, arrived: ChargedAmount) {
   await insertUnknown(transaction, { provider, paymentId, arrived }, shop.clock());
   shop.log.warn({ paymentId }, "money for an unknown payment arrived");

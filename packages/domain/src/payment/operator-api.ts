@@ -1,4 +1,3 @@
-/** The calls by which operators look at the money of orders, and move it. */
 import { implement } from "@orpc/server";
 import { operatorContract } from "@rambla/contract/operator";
 import { decimalText, type Money, money } from "@rambla/core/money";

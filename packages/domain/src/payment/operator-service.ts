@@ -1,4 +1,3 @@
-/** What operators do about money: giving back that of an order they call off, and deciding about payments that wait for a person (D-133, D-110). */
 import { type Money, money, parseDecimal } from "@rambla/core/money";
 import { isRefusal, type Refusal, refuse, refuseField } from "@rambla/core/refusal";
 import { type IdempotencyRefusal, onlyOnce } from "../idempotency/service.ts";
@@ -16,7 +15,7 @@ import { type Attempt, findAttempts } from "./store.ts";
 
 type Asking = Pick<OperatorContext, "shop" | "wish">;
 
-/** An order by its number, with every attempt to pay it. */
+/** Finds an order by its number, with every attempt to pay it. */
 export async function lookAtOrder(
   shop: Pick<Shop, "database">,
   asked: { readonly brand: string; readonly orderNumber: string },
@@ -26,11 +25,11 @@ export async function lookAtOrder(
 }
 
 /**
- * Calls an order off that is paid, be it the deposit alone, and not on its way yet, or whose transfer is awaited (D-133), and sends its money back. The money goes where it came from: the order ends and the
- * refunds are due in one transaction, the providers are asked after it, and asked on by the job until they say yes.
- * What coupon and coins have paid alone is called off as well: its customer gets those back.
- * @param asked `amount`: what goes back, the latest payment first; the shop keeps the rest. All that is left when it is not named
- * @returns how far the money is, `nothing` where none had come; `order.disputed` before a decision about money that a provider took back; `order.notRefundable` for an order that is unpaid, on its way or over, `request.invalid` for more than is left, or nothing
+ * Cancels a paid order before its dispatch, or one that awaits a transfer, and refunds it. The order ends and its refunds become due in one
+ * transaction; the job asks the providers until they confirm. An order paid by coupon and coins alone gets those back.
+ * @param asked `amount`: what goes back, latest payment first, and the shop keeps the rest; without it all that is left
+ * @returns how far the money is, `nothing` where none had come; `order.disputed` while a chargeback is undecided; `order.notRefundable` for
+ * an order that is unpaid, sent or over; `request.invalid` for an amount of zero or above what is left
  */
 export async function cancelOrder(
   context: Asking,
@@ -59,12 +58,11 @@ export async function cancelOrder(
   for (const refundId of await findEndsOnTheirWay(shop.database, orderId)) await tryRefund(shop, refundId);
   const order = await orderById(shop, orderId);
   if (!order) throw new Error("an order vanished");
-  // Nothing but the end of an order makes paid money go back otherwise than in parts.
+  // Every other refund of paid money is a part.
   const amount = money(order.paidMinor - order.keptMinor - order.lostMinor - (await sumParts(shop.database, orderId)), order.currency);
   return calledOff(amount, (await findEndsOnTheirWay(shop.database, orderId)).length === 0);
 }
 
-/** Sends so much of payments back, the latest first. */
 async function refundLatest(
   shop: Asking["shop"],
   transaction: Transaction,
@@ -79,7 +77,7 @@ async function refundLatest(
   }
 }
 
-/** How far money is that goes back: on its way, there, or none of it because none had come. */
+/** `nothing`: no money had come. */
 export type CalledOff = { readonly state: "refunding" | "refunded" | "nothing"; readonly amount: Money };
 
 const calledOff = (amount: Money, isThere: boolean): CalledOff => ({
@@ -87,7 +85,10 @@ const calledOff = (amount: Money, isThere: boolean): CalledOff => ({
   amount,
 });
 
-/** What `cancelOrder` would do now. @param asked `keep`: what the shop keeps of the money */
+/**
+ * Previews `cancelOrder`.
+ * @param asked `keep`: what the shop keeps of the money
+ */
 export async function cancelPlan(
   shop: Pick<Shop, "database">,
   asked: { readonly orderId: string; readonly keep?: string | undefined },

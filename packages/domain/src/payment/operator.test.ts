@@ -1,4 +1,3 @@
-/** What operators do about money: orders called off, and payments that wait for a person. */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { after, MINUTE } from "@rambla/core/time";
 import { DEMO_CONFIG } from "@rambla/demo/shop";
@@ -35,7 +34,7 @@ const givenBack = async (orderId: string) =>
     )
   )[0]?.sum;
 
-/** The same guest session each time: what it has bought itself is told to it. */
+/** Always the same guest session, which may see what it bought. */
 const guestOf = (email: string): Viewer => ({ kind: "guest", guestId: "someguestsomeguestsome1", email });
 
 async function paid(email: string, qty = 1) {
@@ -179,7 +178,7 @@ describe("a payment that waits for a person", () => {
 
 const linkOf = ({ orderId, orderToken }: Awaited<ReturnType<typeof buy>>) => ({ orderId, orderToken });
 
-/** A paid order of 24.98 whose operator gives it back while its provider fails. */
+/** A paid order of 24.98 whose refund fails at the provider. */
 async function refundUnanswered(
   then: (shop: TestShop, faulty: Awaited<ReturnType<typeof startFaultyProvider>>, order: Awaited<ReturnType<typeof buy>>) => Promise<void>,
 ): Promise<void> {

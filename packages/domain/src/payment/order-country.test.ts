@@ -1,4 +1,3 @@
-/** An order opened in the shop of another country of its brand is paid by the ways of its own. */
 import { randomUUID } from "node:crypto";
 import { createRouterClient } from "@orpc/server";
 import type { CountryCode } from "@rambla/core/market";
@@ -19,7 +18,6 @@ let shop: TestShop;
 let second: SecondProvider;
 beforeAll(async () => {
   const { payment } = DEMO_CONFIG;
-  // Spain has cards alone; Germany has wallets, at another provider, and transfers.
   shop = await makeTestShop({
     config: {
       payment: {

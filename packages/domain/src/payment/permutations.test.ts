@@ -1,6 +1,6 @@
 /**
- * News of a payment in any order (T09): each five times over, reversed, of unknown kinds, before what they follow and three days late. The
- * end is what the same news in their order lead to, and each effect comes once.
+ * Notifications in random order: repeated, reversed, unknown, early and three days late. Each effect happens once, and the end is that of
+ * the right order.
  */
 import { randomUUID } from "node:crypto";
 import { after, DAY, HOUR } from "@rambla/core/time";
@@ -15,7 +15,7 @@ import { cancelOverdueOrder } from "../order/service.ts";
 import { sql } from "../platform/database/sql.ts";
 import { paymentByKey } from "./providers/builtin-service.ts";
 
-/** Orders of each story; `npm run trial` says how many instead. */
+/** Orders of each story; `npm run trial` sets another number. */
 const PERMUTATIONS = Number(process.env["PERMUTATIONS"] ?? extent(3, 10));
 const EACH = 5;
 
@@ -28,9 +28,9 @@ afterAll(() => shop.close());
 
 type Story = {
   readonly decision: "approve" | "decline";
-  /** The shop calls the order off: as soon as its money is there, in whatever moment it asks for it first. */
+  /** The operator cancels at a random moment. */
   readonly isCalledOff?: true;
-  /** Nobody heard of the money until the deadline had passed. */
+  /** The money is only reported after the deadline. */
   readonly isOverdue?: true;
   readonly ends: Awaited<ReturnType<typeof statusOf>> & {
     readonly told: Readonly<Record<string, number>>;
@@ -126,7 +126,7 @@ describe("news in any order (T09)", () =>
       const taken = ["pay", "refund", "nothing", "known"];
       const acts: (() => Promise<unknown>)[] = [
         ...(decision === "approve" ? [...news("payment.succeeded", taken), ...news("payment.succeeded", taken)] : []),
-        // The refusal itself, or that of a card that was tried before.
+        // The refusal itself, or that of an earlier card.
         ...news("payment.failed", ["fail", "nothing", "known"]),
         ...news("payment.stolen", ["forged"]),
         () => comeBack(shop, orderId),
@@ -134,10 +134,10 @@ describe("news in any order (T09)", () =>
         ...(isCalledOff ? [callOff, callOff] : []),
         async () => shop.moveTo(after(start, 3 * DAY)),
       ];
-      // One after the other, or some at the same moment.
+      // Even rounds are sequential, odd ones concurrent.
       const inDisorder = chance.shuffled(acts);
       while (inDisorder.length > 0) await Promise.all(inDisorder.splice(0, round % 2 === 0 ? 1 : chance.whole(1, 5)).map((act) => act()));
-      // Whoever wanted it called off before its money was known asks once more.
+      // An operator whose cancellation came too early asks again.
       if (isCalledOff) await callOff();
       const [told] = await shop.database.query(sql`
       select count(*) filter (where name = 'order.paid')::int as paid, count(*) filter (where name in ('order.refunded', 'order.turnedAway'))::int as refunded, count(*) filter (where name = 'order.canceled')::int as canceled

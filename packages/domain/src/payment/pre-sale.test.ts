@@ -1,4 +1,3 @@
-/** Deposits and balances through the front door: what they come to, who is told, and what becomes of money whatever happens on the way (R-402 to R-411, T01 to T16). */
 import { randomUUID } from "node:crypto";
 import { after, DAY, HOUR, MINUTE } from "@rambla/core/time";
 import { DEMO_CONFIG } from "@rambla/demo/shop";
@@ -66,7 +65,7 @@ const somebody = () => `presale${(mailboxes += 1)}@example.com`;
 const own = ({ orderId, orderToken }: { readonly orderId: string; readonly orderToken: string }) => ({ orderId, orderToken });
 const operator = (key: string = randomUUID()) => operatorCalls(shop, ["money", "goods"], { key });
 
-/** One guest session: what it has bought itself is told to it. */
+/** One guest session, which may see what it bought. */
 const GUEST: Viewer = { kind: "guest", guestId: "someguestsomeguestsome1", email: "guest@example.com" };
 async function place(rest: Parameters<typeof buy>[1] = {}) {
   const placed = await buy(shop, { email: somebody(), ...BY_DEPOSIT, ...rest }, { viewer: GUEST });
@@ -87,7 +86,6 @@ async function payBalance(placed: Placed) {
   await decide(shop, start.fields["paymentId"], "approve");
   return { start, effects: await deliverDue(shop) };
 }
-/** Money for an attempt, as the provider tells of it. */
 const arrives = (paymentId: string, amount: number, currency = "EUR") => {
   const { body, signature } = signed(shop, { eventId: randomUUID(), kind: "payment.succeeded", paymentId, amount, currency });
   return notify(shop, body, signature);
@@ -138,7 +136,7 @@ describe("what it comes to", () => {
     expect(await waitsFor("3")).toBeNull();
     expect(await waitsFor("2")).toEqual({ titles: [await title("2")], shipsFrom: "2026-12-24", isMixed: false });
     expect(await waitsFor("3", "2", "1")).toEqual({ titles: [await title("2"), await title("1")], shipsFrom: "2026-12-24", isMixed: true });
-    // Of goods without terms nobody knows when they come.
+    // Goods without terms have no known date.
     expect(await waitsFor("3", "2", "5")).toMatchObject({ shipsFrom: null, isMixed: true });
   });
 
@@ -315,7 +313,7 @@ describe("the way of an order", () => {
   });
 });
 
-/** Goods of this file as they are, for a catalogue that gains some. */
+/** The test's goods unchanged, for an import that adds some. */
 const kept = async () => {
   const rows = await shop.database.query<{ id: string; price: number; deposit: number | null }>(
     sql`select goods_id as id, price_minor as price, deposit_minor as deposit from goods_price where brand = 'lumbra'`,
@@ -580,7 +578,7 @@ describe("money of a balance", () => {
     let settling: Promise<string[]> | undefined;
     let refunding: ReturnType<typeof callOff> | undefined;
     await shop.database.transaction(async (transaction) => {
-      // The settlement has the order and waits for its attempt; the operator waits for the order.
+      // The settlement holds the order and waits for its attempt; the operator waits for the order.
       await transaction.query(sql`select from payment where payment_id = ${paymentId} for update`);
       settling = deliverDue(shop);
       await untilSomebodyWaits(shop);

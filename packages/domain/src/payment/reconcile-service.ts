@@ -1,15 +1,13 @@
-/** Asking providers about open attempts, each when it is due, until an end that a person sees (decision 026). */
 import type { Shop } from "../platform/shop.ts";
 import { afterAsk } from "./asking/ask-rules.ts";
 import { countReviews, findAsked, findDue, noteAsk, type ReviewCount } from "./asking/ask-store.ts";
 import { confirmAttempt } from "./asking/ask-service.ts";
 
-/** Attempts without a result that their provider should be asked about now. */
 export async function attemptsToAsk(shop: Shop, most: number): Promise<readonly string[]> {
   return await findDue(shop.database, shop.clock(), most);
 }
 
-/** Asks about an attempt if it is due, also about a void one whose money may still arrive, and notes when it is due next, unless it has its result or is asked about no more. */
+/** Asks about an attempt if it is due, void ones included, and plans the next question. */
 export async function askAttempt(shop: Shop, paymentId: string): Promise<void> {
   const attempt = await findAsked(shop.database, paymentId);
   if (!attempt || (attempt.nextAskAt && attempt.nextAskAt > shop.clock())) return;
@@ -20,7 +18,6 @@ export async function askAttempt(shop: Shop, paymentId: string): Promise<void> {
   if (next.review) shop.log.warn({ paymentId }, `a payment waits for a person: ${next.review}`);
 }
 
-/** Attempts that wait for a person, by reason. */
 export async function openReviews(shop: Pick<Shop, "database">): Promise<readonly ReviewCount[]> {
   return await countReviews(shop.database);
 }

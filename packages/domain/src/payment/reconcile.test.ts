@@ -1,4 +1,3 @@
-/** Results nobody told of, providers that fail, and money that does not go back (T49). */
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { after, DAY, HOUR, MINUTE } from "@rambla/core/time";
 import { DEMO_CONFIG } from "@rambla/demo/shop";
@@ -12,7 +11,7 @@ import { sql } from "../platform/database/sql.ts";
 import { paymentJobs } from "./jobs.ts";
 import { openReviews } from "./reconcile-service.ts";
 
-/** All payments go to the provider that a test plays. */
+/** All payments go to the faulty provider. */
 const { payment } = DEMO_CONFIG;
 const toFaulty = (answerWithinSeconds: number) =>
   ({
@@ -29,7 +28,7 @@ async function dueAt(shop: TestShop): Promise<Date | undefined> {
   return row?.at ?? undefined;
 }
 
-/** Attempts of orders like this one, left by their payers one after the other. */
+/** Copies of an order and its attempt, spread over time, all abandoned. */
 async function leaveBehind(shop: TestShop, placed: Placed, count: number, within: number): Promise<void> {
   const run = (text: string) => shop.database.executeSql(text, [placed.orderId, count, within / count / 1000]);
   const nth = "lpad(n::text, 6, '0')";
@@ -64,14 +63,13 @@ describe("among hundreds of attempts that somebody left, more than a round of th
     expect(await statusOf(shop, charged.orderId)).toMatchObject({ attempts: ["paid"], payment: "Paid" });
     const asks = await shop.database.query(sql`select asks, count(*)::int as attempts from payment where status = 'started' group by asks`);
     expect(asks).toEqual([{ asks: 1, attempts: 601 }]);
-    // Asking again at once finds nothing due.
     shop.takeStatements();
     await runDueJobs(shop, paymentJobs);
     expect(shop.takeStatements().length).toBeLessThan(10);
   });
 
   test("in the week after, nobody is bothered by them, and asking ends", async () => {
-    // What is left of them is the same for one as for all.
+    // One attempt stands for all.
     await shop.database.executeSql("update payment set next_ask_at = null where status = 'started' and payment_id <> 'left000001'");
     let rounds = 0;
     for (let due = await dueAt(shop); due; due = await dueAt(shop)) {
@@ -86,7 +84,7 @@ describe("among hundreds of attempts that somebody left, more than a round of th
 });
 
 describe("a provider that takes longer than the database may", () => {
-  /** Milliseconds the database has in all, and those of one answer of the provider: two are more, one alone that never comes as well. */
+  /** Milliseconds: two slow answers exceed the database's time, as does one that never comes. */
   const [time, slow] = [2000, 1100];
   let shop: TestShop;
   let faulty: FaultyProvider;
@@ -157,7 +155,7 @@ describe("a provider out of order", () => {
     expect(await seconds(() => ordersOf(shop).orderGet(order))).toBeLessThan(5);
     expect(await statusOf(shop, placed.orderId)).toMatchObject({ payment: "Processing", attempts: ["started"] });
 
-    // The payer was charged all the same: the shop finds out when the provider is well again.
+    // The payer was charged: the shop finds out when the provider recovers.
     faulty.mood = "answers";
     faulty.result = { kind: "succeeded", charged: { minor: 2498, iso: "EUR" } };
     shop.useProviders(faulty.provider);
@@ -169,7 +167,7 @@ describe("a provider out of order", () => {
   test("that fails again and again is left alone for a moment: nobody waits, nothing is sent", async () => {
     const placed = await buy(shop);
     faulty.mood = "silent";
-    // Each time somebody opens the order, long enough after the last one for the provider to be asked again.
+    // Each visit comes late enough for another question.
     const openLater = async () => {
       shop.moveTo(after(shop.clock(), MINUTE));
       await ordersOf(shop).orderGet(own(placed));

@@ -1,4 +1,3 @@
-/** Money that goes back to a payer: of payments nobody waits for, and of paid ones in whole or in part (D-110, D-129). */
 import { type CurrencyCode, isoCurrency, type Money, sum } from "@rambla/core/money";
 import type { RefundState } from "@rambla/core/payment-provider";
 import { lockForPayment, paymentRefunded } from "../order/money-service.ts";
@@ -25,8 +24,9 @@ import { refundable } from "./rules.ts";
 import { lockPaidAttempts, moveAttempt } from "./store.ts";
 
 /**
- * What of the money that an order was paid with, in minor units, goes back, is about to, or was taken back by its provider for good; what came too late or twice is none of it.
- * @param order as it stands: of one that was called off all goes back but what the shop keeps
+ * Minor units of an order's payments that went back, are about to, or were taken back by the provider for good. Late and duplicate money
+ * does not count.
+ * @param order current; a cancelled one has returned all but what the shop keeps
  */
 export async function returnedOf(
   database: Queryable,
@@ -35,12 +35,12 @@ export async function returnedOf(
   return deliveryStatus === "Canceled" ? paidMinor - keptMinor : await sumGone(database, orderId);
 }
 
-/** Whether a customer has an order that has arrived and that money stayed with. */
+/** Whether a customer has a delivered order whose money was not fully refunded. */
 export async function hasMoneyStayed({ database }: Pick<Shop, "database">, customerId: string): Promise<boolean> {
   return await existsStayed(database, customerId);
 }
 
-/** Whether money of some order is still on its way back to a customer, also what a person sends by hand. */
+/** Includes refunds that an operator sends by hand. */
 export async function isMoneyOnItsWayBack(
   database: Queryable,
   brand: string,
@@ -52,19 +52,21 @@ export async function isMoneyOnItsWayBack(
 
 export type PaidPayment = { readonly paymentId: string; readonly left: Money };
 
-/** The paid payments of an order and what is left of each, the latest first; locked by the transaction. @param orderId locked before: whoever settles one of them has it too */
+/**
+ * Locks the paid payments of an order, latest first.
+ * @param orderId locked before, as every settlement of a payment locks it
+ */
 export async function lockPaid(transaction: Transaction, orderId: string): Promise<readonly PaidPayment[]> {
   return (await lockPaidAttempts(transaction, orderId)).map((attempt) => ({ paymentId: attempt.paymentId, left: refundable(attempt) }));
 }
 
-/** What is left of the money of paid payments. */
 export const leftOf = (payments: readonly PaidPayment[], currency: CurrencyCode): Money =>
   sum(
     payments.map(({ left }) => left),
     currency,
   );
 
-/** Notes that money of a paid payment goes back, under the id of its attempt: that can happen once. One that goes back whole counts no more. */
+/** Records the refund of a paid payment under the id of its attempt, which allows only one. A full refund ends the attempt. */
 export async function refundPaid(
   shop: Shop,
   transaction: Transaction,
@@ -82,7 +84,7 @@ export async function refundPaid(
     throw new Error("a payment was given back before");
 }
 
-/** Asks the provider for one refund, and notes it once its money is back. Throws when no answer comes. */
+/** Asks the provider for one refund and settles it when the money is back. Throws without an answer. */
 async function giveBack(shop: Shop, refund: RefundRow): Promise<RefundState> {
   const { refundId, paymentId, failures, providerReference: reference } = refund;
   const state = await providerOf(shop, refund.provider).refund({
@@ -96,7 +98,10 @@ async function giveBack(shop: Shop, refund: RefundRow): Promise<RefundState> {
   return state;
 }
 
-/** Money went back: its refund, its payment and its order say so, once. @returns false when they said so before */
+/**
+ * Settles a refund, its payment and its order, once.
+ * @returns false when it was settled before
+ */
 export async function settle(
   shop: Shop,
   transaction: Transaction,
@@ -104,14 +109,14 @@ export async function settle(
 ): Promise<boolean> {
   await lockForPayment(transaction, orderId);
   if (!(await settleRefund(transaction, refundId, shop.clock()))) return false;
-  // What ends a payment has its id; a part that was on its way before does not.
+  // A refund that ends a payment has its id; an earlier part does not.
   const isWhole = refundId === paymentId && (await moveAttempt(transaction, paymentId, ["refunding"], "refunded", shop.clock()));
   const what = turnedAway ? "turnedAway" : isWhole || amountMinor === paymentMinor ? "whole" : "part";
   await paymentRefunded(shop, transaction, orderId, { refundId, amountMinor }, what);
   return true;
 }
 
-/** Tries a refund now; one that fails, or is on its way, is found again by the clock, and what goes back by hand waits for its person. */
+/** Tries a refund now. The sweep retries a failed or pending one; a refund by hand waits for an operator. */
 export async function tryRefund(shop: Shop, refundId: string): Promise<void> {
   try {
     const refund = await findRefund(shop.database, refundId);
@@ -121,7 +126,7 @@ export async function tryRefund(shop: Shop, refundId: string): Promise<void> {
   }
 }
 
-/** A refund whose money went back, and its order; undefined for none. */
+/** A settled refund and its order. */
 export async function moneyBack(
   { database }: Pick<Shop, "database">,
   refundId: string,
@@ -129,12 +134,10 @@ export async function moneyBack(
   return await findSettled(database, refundId);
 }
 
-/** Refunds that should be pushed now. */
 export async function dueRefunds(shop: Shop, most: number): Promise<readonly string[]> {
   return await findDueRefunds(shop.database, shop.clock(), most);
 }
 
-/** Pushes a refund if it is due. */
 export async function pushRefund(shop: Shop, refundId: string): Promise<void> {
   const refund = await findRefund(shop.database, refundId);
   if (!refund || refund.byHand || (refund.nextTryAt && refund.nextTryAt > shop.clock())) return;
@@ -150,5 +153,8 @@ export async function pushRefund(shop: Shop, refundId: string): Promise<void> {
   if (next.review) shop.log.warn({ paymentId: refund.paymentId }, `a payment waits for a person: ${next.review}`);
 }
 
-/** Refunds whose money is still owed, for the metrics of the shop. @param byHand those that a person has to send */
+/**
+ * For the metrics.
+ * @param byHand those that an operator has to send
+ */
 export const refundsOwed = ({ database }: Pick<Shop, "database">, byHand: boolean): Promise<Waiting> => countOwed(database, byHand);

@@ -1,4 +1,3 @@
-/** SQL of money that goes back. */
 import type { Cursor } from "@rambla/core/cursor";
 import { type CurrencyCode, type Money, money } from "@rambla/core/money";
 import type { Queryable } from "../platform/database/database.ts";
@@ -21,11 +20,11 @@ export type RefundRow = {
   readonly tries: number;
   readonly failures: number;
   readonly nextTryAt: Date | null;
-  /** No provider can be asked for it: a person sends it and says so. */
+  /** No provider can send it: an operator does and confirms it. */
   readonly byHand: boolean;
-  /** Of money that never paid its order: it came too late, twice or in another amount (decision 235). */
+  /** Money that never paid its order: too late, twice or a wrong amount. */
   readonly turnedAway: boolean;
-  /** What was charged by its payment. */
+  /** What the payment charged. */
   readonly paymentMinor: number;
 };
 
@@ -33,7 +32,10 @@ const COLUMNS: Fragment = fragment`
   refund_id as "refundId", payment_id as "paymentId", payment.order_id as "orderId", payment.provider, payment.provider_reference as "providerReference", refund.amount_minor as "amountMinor",
   payment.currency, refund.tries, refund.failures, refund.next_try_at as "nextTryAt", refund.by_hand as "byHand", refund.turned_away as "turnedAway", payment.amount_minor as "paymentMinor"`;
 
-/** Notes that money goes back, with the event that starts it; what came by transfer goes back by hand. @returns false when this refund was noted before, or more would go back than came */
+/**
+ * Records a refund with its event; a refund of a bank transfer is sent by hand.
+ * @returns false when it exists, or exceeds what came
+ */
 export async function insertRefund(
   transaction: Queryable,
   refund: Pick<RefundRow, "refundId" | "paymentId" | "amountMinor" | "turnedAway"> & { readonly grantId?: string | undefined },
@@ -54,14 +56,14 @@ export async function insertRefund(
   return rows.length === 1;
 }
 
-/** Minor units of what an order was paid with that go back, or that providers took back for good; of what it did not wait for, or no more, none. */
+/** Minor units of an order's payments that went back, are about to, or were lost; rejected money does not count. */
 export async function sumGone(database: Queryable, orderId: string): Promise<number> {
   const [row] = await database.query<{ sum: number }>(sql`
     select coalesce(sum(returned_minor + lost_minor), 0)::bigint as sum from payment where order_id = ${orderId} and status = 'paid'`);
   return row?.sum ?? 0;
 }
 
-/** Whether somebody has an order that has arrived and that money stayed with. */
+/** Whether a delivered order of a customer keeps any money. */
 export async function existsStayed(database: Queryable, customerId: string): Promise<boolean> {
   const rows = await database.query(sql`
     select from customer_order placed where customer_id = ${customerId} and not was_guests and delivery_status = 'Finished' and total_minor > (
@@ -70,7 +72,7 @@ export async function existsStayed(database: Queryable, customerId: string): Pro
   return rows.length === 1;
 }
 
-/** Whether money is on its way back of an order of somebody: placed as a customer, or for their mailbox. */
+/** Matches orders of the customer, and guest orders of the mailbox. */
 export async function existsOnItsWay(database: Queryable, brand: string, customerId: string, mailbox: string | null): Promise<boolean> {
   const rows = await database.query(sql`
     select from payment_refund refund join payment using (payment_id) join customer_order placed using (order_id)
@@ -78,42 +80,40 @@ export async function existsOnItsWay(database: Queryable, brand: string, custome
   return rows.length === 1;
 }
 
-/** Minor units of an order that went back in parts of payments that stayed, or are about to. */
+/** Minor units of an order in partial refunds, sent or pending. */
 export async function sumParts(database: Queryable, orderId: string): Promise<number> {
   const [row] = await database.query<{ sum: number }>(sql`
     select coalesce(sum(payment_refund.amount_minor), 0)::bigint as sum from payment join payment_refund using (payment_id) where order_id = ${orderId} and refund_id <> payment_id`);
   return row?.sum ?? 0;
 }
 
-/** What ends payments of an order and is still on its way back. */
+/** Pending refunds that end payments of an order. */
 export async function findEndsOnTheirWay(database: Queryable, orderId: string): Promise<string[]> {
   const rows = await database.query<{ refundId: string }>(sql`
     select refund_id as "refundId" from payment join payment_refund refund using (payment_id) where order_id = ${orderId} and refund_id = payment_id and refund.settled_at is null`);
   return rows.map(({ refundId }) => refundId);
 }
 
-/** What a refund gives back, whether it is done or not. */
+/** Settled or not. */
 export async function refundAmount(database: Queryable, refundId: string): Promise<Money | undefined> {
   const [row] = await database.query<{ minor: number; currency: CurrencyCode }>(sql`
     select payment_refund.amount_minor as minor, currency from payment_refund join payment using (payment_id) where refund_id = ${refundId}`);
   return row && money(row.minor, row.currency);
 }
 
-/** Refunds of a payment that are still on their way. */
 export async function findOnTheirWay(database: Queryable, paymentId: string): Promise<RefundRow[]> {
   return await database.query<RefundRow>(
     sql`select ${COLUMNS} from payment_refund refund join payment using (payment_id) where payment_id = ${paymentId} and refund.settled_at is null`,
   );
 }
 
-/** A refund that is still on its way. */
+/** Undefined when it is settled. */
 export async function findRefund(database: Queryable, refundId: string): Promise<RefundRow | undefined> {
   const [row] = await database.query<RefundRow>(sql`
     select ${COLUMNS} from payment_refund refund join payment using (payment_id) where refund_id = ${refundId} and refund.settled_at is null`);
   return row;
 }
 
-/** A refund whose money went back. */
 export async function findSettled(database: Queryable, refundId: string): Promise<(MoneyBack & { readonly orderId: string }) | undefined> {
   const [row] = await database.query<MoneyBack & { readonly orderId: string }>(sql`
     select order_id as "orderId", refund_id as "refundId", refund.amount_minor as "amountMinor" from payment_refund refund join payment using (payment_id) where refund_id = ${refundId} and refund.settled_at is not null`);
@@ -129,7 +129,7 @@ export type HandRefund = {
   readonly createdAt: Date;
 };
 
-/** Money that a person has to send back, waiting longest first: what stands behind a place. */
+/** Refunds that operators send by hand, oldest first, behind a cursor. */
 export async function findHandRefunds(database: Queryable, behind: Cursor | undefined, limit: number): Promise<HandRefund[]> {
   const from = behind ? fragment`and (refund.created_at, refund_id) > (${behind.at}, ${behind.id})` : fragment``;
   return await database.query<HandRefund>(sql`
@@ -138,18 +138,20 @@ export async function findHandRefunds(database: Queryable, behind: Cursor | unde
     where refund.by_hand and refund.settled_at is null ${from} order by refund.created_at, refund_id limit ${limit}`);
 }
 
-/** Refunds whose money is still owed: by a provider, or by hand. */
 export const countOwed = (database: Queryable, byHand: boolean): Promise<Waiting> =>
   countWaiting(database, "payment_refund", "created_at", fragment`settled_at is null and by_hand = ${byHand}`);
 
-/** Refunds that are due, those due longest first. */
+/** Longest due first. */
 export async function findDueRefunds(database: Queryable, now: Date, limit: number): Promise<string[]> {
   const rows = await database.query<{ refundId: string }>(sql`
     select refund_id as "refundId" from payment_refund where settled_at is null and next_try_at <= ${now} order by next_try_at limit ${limit}`);
   return rows.map((row) => row.refundId);
 }
 
-/** The money went back: a refund is settled, and with it what a person was told of it. @returns false when it was settled before */
+/**
+ * Settles a refund and resolves the review about it.
+ * @returns false when it was settled before
+ */
 export async function settleRefund(transaction: Queryable, refundId: string, now: Date): Promise<boolean> {
   const rows = await transaction.query(sql`
     with settled as (
@@ -161,7 +163,7 @@ export async function settleRefund(transaction: Queryable, refundId: string, now
   return rows.length === 1;
 }
 
-/** Notes a try that has not brought the money back, together with what a person has to look at. */
+/** Records a try without success, and the review that follows. */
 export async function noteTry(database: Queryable, refundId: string, next: AfterRefund, now: Date): Promise<void> {
   await database.query(sql`
     with noted as (

@@ -1,4 +1,3 @@
-/** What a result does to its payment and its order, from wherever it comes: notification, return page or reconciliation. */
 import { isoCurrency, money } from "@rambla/core/money";
 import type { ProviderNews } from "@rambla/core/payment-provider";
 import { disputeBegan, lockForPayment, paymentArrived, paymentFailed } from "../order/money-service.ts";
@@ -13,8 +12,8 @@ import { type Attempt, type AttemptAt, insertReversal, insertReview, lockAttempt
 type Charged = Extract<ProviderNews, { kind: "succeeded" }>["charged"];
 
 /**
- * Applies a result under the lock of its order: notification, return page and reconciliation may come at the same moment and in any
- * order, and have one effect.
+ * Applies a result under the lock of its order. Notification, return page and reconciliation may run at once and in any order; the effect
+ * happens once.
  * @returns the effect; `unknown` for a payment that the shop does not have
  */
 export async function applyResult(
@@ -36,7 +35,7 @@ export async function applyResult(
   return effect;
 }
 
-/** The money pays the order; where the order can take none any more it goes back. */
+/** Pays the order; refunds the money where the order no longer takes it. */
 async function payOrder(shop: Shop, transaction: Transaction, order: OrderRow, attempt: Attempt): Promise<Effect> {
   const amount = money(attempt.amountMinor, attempt.currency);
   if ((await paymentArrived(shop, transaction, order, amount)) !== "paid") return await turnAway(shop, transaction, attempt);
@@ -44,7 +43,7 @@ async function payOrder(shop: Shop, transaction: Transaction, order: OrderRow, a
   return "pay";
 }
 
-/** No order waits for the money: it goes back. */
+/** Refunds money that no order waits for. */
 async function turnAway(shop: Shop, transaction: Transaction, { paymentId, amountMinor }: Attempt): Promise<Effect> {
   const now = shop.clock();
   await moveAttempt(transaction, paymentId, ["started", "failed", "void"], "refunding", now);
@@ -53,7 +52,7 @@ async function turnAway(shop: Shop, transaction: Transaction, { paymentId, amoun
   return "refund";
 }
 
-/** Another amount than was asked for arrived: an operator decides. */
+/** Leaves a wrong amount to an operator. */
 async function reviewAmount(shop: Shop, transaction: Transaction, attempt: Attempt, charged: Charged): Promise<Effect> {
   const now = shop.clock();
   await moveAttempt(transaction, attempt.paymentId, ["started", "failed", "void"], "review", now);
@@ -62,7 +61,7 @@ async function reviewAmount(shop: Shop, transaction: Transaction, attempt: Attem
   return "review";
 }
 
-/** The provider took a charge back: an operator decides, and nothing is sent before. */
+/** Leaves a reversed charge to an operator; nothing of the order is sent before the decision. */
 async function reviewReversal(shop: Shop, transaction: Transaction, attempt: Attempt, taken: Charged): Promise<Effect> {
   const { paymentId, orderId, status } = attempt;
   await insertReversal(transaction, paymentId, taken, shop.clock());
@@ -71,7 +70,7 @@ async function reviewReversal(shop: Shop, transaction: Transaction, attempt: Att
   return "review";
 }
 
-/** The payment was declined: what the order holds unpaid goes back into stock. */
+/** Fails the attempt and returns the stock of the unpaid order. */
 async function failAttempt(shop: Shop, transaction: Transaction, order: OrderRow, { paymentId }: Attempt): Promise<Effect> {
   await moveAttempt(transaction, paymentId, ["started"], "failed", shop.clock());
   await paymentFailed(shop, transaction, order);

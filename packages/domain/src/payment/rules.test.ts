@@ -18,13 +18,13 @@ const failed: ProviderResult = { kind: "failed" };
 const attempt = (status: AttemptStatus) => ({ status, amount: money(1000, "EUR" as const), iso: "EUR" });
 
 describe("the effect of a result", () => {
-  // What money does that the order waits for, money that nothing waits for, and a refusal; whatever else is said does nothing, and a wrong amount what `wrong` says.
+  // Effects of awaited money, unawaited money, a wrong amount and a refusal, by status.
   test.each<[AttemptStatus, { readonly waited: string; readonly unwaited: string; readonly wrong: string; readonly refused: string }]>([
     ["started", { waited: "pay", unwaited: "refund", wrong: "review", refused: "fail" }],
-    // A refusal of a first card that arrives before or after the success of a second one.
+    // A first card's refusal may arrive before or after a second card's success.
     ["failed", { waited: "pay", unwaited: "refund", wrong: "review", refused: "nothing" }],
     ["void", { waited: "refund", unwaited: "refund", wrong: "review", refused: "nothing" }],
-    // Of these the money is known.
+    // The money of these is known.
     ["paid", { waited: "nothing", unwaited: "nothing", wrong: "nothing", refused: "nothing" }],
     ["review", { waited: "nothing", unwaited: "nothing", wrong: "nothing", refused: "nothing" }],
     ["refunding", { waited: "nothing", unwaited: "nothing", wrong: "nothing", refused: "nothing" }],

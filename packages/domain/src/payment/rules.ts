@@ -1,4 +1,3 @@
-/** Business rules of payments (states.md 2). Pure. */
 import { PAYMENT_METHODS, type PaymentMethodName, type ShopConfig } from "@rambla/core/config";
 import type { CountryCode, LanguageCode } from "@rambla/core/market";
 import { type CurrencyCode, type Money, money } from "@rambla/core/money";
@@ -9,35 +8,33 @@ export { TRANSFER } from "@rambla/core/payment-methods";
 
 export type AttemptStatus = "started" | "paid" | "failed" | "void" | "review" | "refunding" | "refunded";
 
-/** What a provider is, as far as the settings speak of it. */
 type Named = { readonly name: string };
 
 export type OfferedMethod = { readonly paymentMethodId: string; readonly name: PaymentMethodName };
 
-/** Methods a country offers, in the order of its list (D-108, D-109). */
+/** In the order of the country's list. */
 export function offeredMethods(config: ShopConfig, country: CountryCode): OfferedMethod[] {
   return methodsIn(config, country).map((name) => ({ paymentMethodId: config.payment.ids[name], name }));
 }
 
-/** What a country has said of credit beside paying later, in the first language of a chain that it is written in, or in its own. */
+/** The country's legal notice about credit, in the first available language of a chain, or any. */
 export function creditNotice({ payment }: ShopConfig, country: CountryCode, languages: readonly LanguageCode[]): string | null {
   const written = payment.creditNotices[country] ?? {};
   const spoken = languages.find((language) => language in written);
   return (spoken === undefined ? Object.values(written)[0] : written[spoken]) ?? null;
 }
 
-/** The method that has an id; undefined for one that the settings know no more. */
+/** Undefined for an id that the settings no longer have. */
 export function methodOf(config: ShopConfig, paymentMethodId: string): PaymentMethodName | undefined {
   return PAYMENT_METHODS.find((name) => config.payment.ids[name] === paymentMethodId);
 }
 
-/** The provider that a new attempt goes to, `TRANSFER` where there is none; undefined when the country does not offer the method. */
+/** The provider for a new attempt, `TRANSFER` for bank transfers; undefined when the country does not offer the method. */
 export function providerFor(config: ShopConfig, country: CountryCode, paymentMethodId: string): string | undefined {
   const method = offeredMethods(config, country).find((offered) => offered.paymentMethodId === paymentMethodId);
   return method && takerOf(config, country, method.name);
 }
 
-/** The providers that take something in one of these countries. */
 export function providersIn<Provider extends Named>(
   config: ShopConfig,
   countries: readonly CountryCode[],
@@ -47,37 +44,40 @@ export function providersIn<Provider extends Named>(
   return providers.filter(({ name }) => takers.has(name));
 }
 
-/** The first provider of the settings that a shop has no adapter to; undefined when it has all. @param installed the names of its adapters */
+/**
+ * The first provider of the settings without an adapter.
+ * @param installed names of the adapters
+ */
 export function unknownProvider(config: ShopConfig, installed: readonly string[]): string | undefined {
   return config.payment.providers.find(({ name }) => !installed.includes(name))?.name;
 }
 
 /**
- * What a result does. `pay`: the order is paid. `refund`: the money goes back because nothing waits for it any more.
- * `review`: the amount is wrong, or was taken back: a person decides. `fail`: the order waits for another try. `nothing`: known or meaningless.
+ * `pay`: the order is paid. `refund`: no order waits for the money. `review`: an operator decides about a wrong or reversed amount. `fail`:
+ * the order waits for another try. `nothing`: known or meaningless.
  */
 export type Effect = "pay" | "refund" | "review" | "fail" | "nothing";
 
 /**
- * Decides what a result does to an attempt, whatever order results arrive in and however often: states only move forward.
- * @param orderWaits whether the order still waits for this very payment
+ * Decides what a result does to an attempt. Results may repeat and arrive in any order; states only move forward.
+ * @param orderWaits whether the order waits for this payment
  */
 export function effectOf(
   attempt: { readonly status: AttemptStatus; readonly amount: Money; readonly iso: string },
   orderWaits: boolean,
   result: ProviderNews,
 ): Effect {
-  // What a provider takes back of its own accord a person has to look at, however the attempt stands.
+  // An operator decides about a reversal in every state.
   if (result.kind === "reversed") return "review";
   if (result.kind === "pending" || result.kind === "approved") return "nothing";
   if (result.kind === "failed") return attempt.status === "started" ? "fail" : "nothing";
-  // Money arrived. Of an attempt that has its money already nothing more can come.
+  // These attempts have their money already.
   if (["paid", "review", "refunding", "refunded"].includes(attempt.status)) return "nothing";
   if (result.charged.minor !== attempt.amount.minor || result.charged.iso !== attempt.iso) return "review";
   return orderWaits && attempt.status !== "void" ? "pay" : "refund";
 }
 
-/** What may still go back of a payment: what was charged, without what went back or is about to, and without what its provider took back for good. */
+/** What is left of a charge after refunds, pending ones included, and losses. */
 export function refundable({
   status,
   amountMinor,
@@ -94,7 +94,7 @@ export function refundable({
   return money(status === "paid" ? amountMinor - returnedMinor - lostMinor : 0, currency);
 }
 
-/** Whether the order waits for a decision when a provider takes back the charge of an attempt: its money pays the order, or may still. */
+/** Whether a reversal puts the order on hold: its money pays the order, or still may. */
 export const DISPUTES: Readonly<Record<AttemptStatus, boolean>> = {
   started: true,
   paid: true,
@@ -105,7 +105,7 @@ export const DISPUTES: Readonly<Record<AttemptStatus, boolean>> = {
   refunded: false,
 };
 
-/** Where the provider leads the shopper back to: the result page in the layout and with the country the payment was started in (D-017). */
+/** The result pages, in the layout and country where the payment started. */
 export function returnPaths(
   orderId: string,
   layout: "desktop" | "mobile",

@@ -1,4 +1,3 @@
-/** Payments: the ways to pay, and starting attempts. */
 import type { CountryCode, LanguageCode, Market } from "@rambla/core/market";
 import { isRefusal, type Refusal } from "@rambla/core/refusal";
 import { isoCurrency } from "@rambla/core/money";
@@ -25,7 +24,7 @@ export type PaymentStart = {
 export type AttemptStart = {
   readonly paymentId: string;
   readonly orderId: string;
-  /** Who takes it, by the settings of now (`providerFor`): the attempt stays with them. */
+  /** Chosen by the current settings (`providerFor`); the attempt keeps it. */
   readonly provider: string;
   readonly paymentMethodId: string;
   readonly layout: "desktop" | "mobile";
@@ -33,8 +32,8 @@ export type AttemptStart = {
 };
 
 /**
- * Opens the payment that an order waits for: its first attempt, or another one.
- * @returns undefined when the order waits for no payment
+ * Opens the next payment of an order.
+ * @returns undefined when the order waits for none
  */
 export async function openPayment(
   shop: Pick<Shop, "clock">,
@@ -63,7 +62,7 @@ export async function openPayment(
 }
 
 /**
- * Begins another attempt: an earlier one without a result is void, and should its money still arrive, it is refunded (D-129).
+ * Begins another attempt and voids an earlier one without a result, whose money would be refunded.
  * @param order locked by the transaction
  * @returns false when the order waits for no payment
  */
@@ -72,21 +71,20 @@ export async function beginAgain(shop: Shop, transaction: Transaction, order: Ow
   return (await openPayment(shop, transaction, order, start)) !== undefined;
 }
 
-/** What was begun is waited for no more: should its money still arrive, it is refunded (D-129). */
+/** Voids open attempts; money that still arrives is refunded. */
 export async function endAttempts(transaction: Transaction, orderId: string): Promise<void> {
   await voidStarted(transaction, orderId);
 }
 
-/** Whether an order still waits for what an attempt pays. */
 export function isWaitedFor(order: Owing, attempt: Pick<Attempt, "purpose" | "amountMinor">): boolean {
   const next = nextPayment(order);
   return next?.purpose === attempt.purpose && next.amount.minor === attempt.amountMinor;
 }
 
 /**
- * Makes an attempt known to its provider, however often it is tried. An answer that is asked for again after a newer attempt took the
- * place of its own leads to the newer one: money for a void attempt, or for an order that waits for none, would only go back.
- * @returns where to pay; `over` when there is nothing to pay, or nothing any more, `silent` when no answer came
+ * Creates a payment session at the provider; a repetition finds the same one. A request for a replaced attempt leads to the newer one,
+ * since money for a void attempt would only go back.
+ * @returns where to pay; `over` when there is nothing to pay; `silent` without an answer
  */
 export async function leadToProvider(shop: Shop, paymentId: string): Promise<PaymentStart | "over" | "silent"> {
   const asked = await findAttempt(shop.database, paymentId);
@@ -95,7 +93,7 @@ export async function leadToProvider(shop: Shop, paymentId: string): Promise<Pay
   return order && isWaitedFor(order, attempt) ? await leadTo(shop, attempt, order, attempt.providerReference) : "over";
 }
 
-/** The same for an order that was written a moment ago: no provider knows its attempt, if it has one. */
+/** Does the same for a new order, whose attempt no provider knows yet. */
 export async function leadNewToProvider(
   shop: Shop,
   { order, attempt }: { readonly order: Told; readonly attempt: NewAttempt | undefined },
@@ -103,7 +101,6 @@ export async function leadNewToProvider(
   return attempt ? await leadTo(shop, attempt, order, null) : "over";
 }
 
-/** What a provider is told of an order. */
 type Told = Pick<OrderRow, "brand" | "country" | "language" | "orderNumber">;
 
 async function leadTo(shop: Shop, attempt: NewAttempt, order: Told, known: string | null): Promise<PaymentStart | "silent"> {
@@ -138,10 +135,9 @@ function paymentStart(paymentId: string, form: ProviderForm): PaymentStart {
   return { paymentId, method: form.method, url: form.url, fields: { ...form.fields } };
 }
 
-/** A country, and the languages in which to speak of its ways to pay. */
 type PlaceToPay = { readonly country: { readonly code: CountryCode }; readonly languageChain: readonly LanguageCode[] };
 
-/** The ways to pay of a market as its shoppers see them: with the name of who takes the money, what is said beside credit (R-390, D-109), and what the provider shows of it beside prices. */
+/** The ways to pay of a market, each with the provider's public name, the legal notice about credit and the pay-later messaging. */
 export function shownMethods(
   { config, providers }: Pick<Shop, "config" | "providers">,
   { country: { code }, languageChain }: PlaceToPay,
@@ -166,8 +162,8 @@ type ShownMethod = OfferedMethod & {
 };
 
 /**
- * The ways to pay an order of the caller: those of its own country, wherever it is opened, and no transfer for what is sold before it is there (R-407).
- * @returns `item.notFound` for an order that does not exist as well as for somebody else's
+ * The ways to pay an order: those of its own country, and no bank transfer for pre-sales.
+ * @returns `item.notFound` also for another customer's order
  */
 export async function methodsOfOrder(
   { shop, market, viewer }: Pick<CallContext, "shop" | "market" | "viewer">,
@@ -179,7 +175,7 @@ export async function methodsOfOrder(
   return methods.filter(({ name }) => name !== "bank" || order.orderType !== "PRE_SALE_ORDER");
 }
 
-/** What a provider shows of paying later beside the prices of a market (R-398); null where nobody does. */
+/** The pay-later messaging beside prices; null where no provider has it. */
 export function messagingIn(
   shop: Pick<Shop, "config" | "providers">,
   market: Pick<Market, "country" | "languageChain">,
@@ -188,8 +184,8 @@ export function messagingIn(
 }
 
 /**
- * Where forms of a market's pages may lead to pay. Pages follow each other in one document, whose policy is that of the first:
- * so it is every page's. An order of another country of the brand is paid where that country pays.
+ * Origins that payment forms may post to, for the Content Security Policy. Client-side navigation keeps the first page's policy, so it
+ * covers all countries of the brand.
  */
 export function formTargetsOf(shop: Pick<Shop, "providers" | "config">, { brand }: Pick<Market, "brand">): string[] {
   return [...new Set(providersIn(shop.config, brand.countries, shop.providers).flatMap(({ formTargets }) => formTargets))];

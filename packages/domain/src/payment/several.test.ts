@@ -1,4 +1,3 @@
-/** Several providers at once, several payments of one order, and money that goes back in parts. */
 import { randomUUID } from "node:crypto";
 import { type CountryCode, marketOf } from "@rambla/core/market";
 import { after, DAY, MINUTE } from "@rambla/core/time";
@@ -29,7 +28,6 @@ const WALLET = "4";
 let shop: TestShop;
 let second: SecondProvider;
 beforeEach(async () => {
-  // Cards go to the built-in provider, wallets to the other one.
   const providers = [
     { name: "builtin", methods: ["card"], countries: "all" },
     { name: "second", methods: ["wallet"], countries: ["ES", "FR"] },
@@ -50,7 +48,6 @@ function tell(reference: string, name = "second"): Promise<string> {
   return receiveNotification(shop, name, { body, header: (header) => headers[header] ?? null });
 }
 
-/** A part of a payment goes back, as an operator asks for it. */
 const part = (paymentId: string, amount: string, key: string = randomUUID()) =>
   operatorCalls(shop, ["money"], { key }).money.paymentRefund({ paymentId, amount, reason: "came late" });
 
@@ -112,7 +109,7 @@ describe("two providers at once", () => {
     const { body } = second.notification(token(mine.payment));
     expect(await receiveNotification(shop, "builtin", { body, header: () => null })).toBe("forged");
     expect(await receiveNotification(shop, "third", { body, header: () => null })).toBe("forged");
-    // Its own signature, over a payment that another provider has.
+    // Its own signature, over another provider's payment.
     const thief = new SecondProvider(shop.clock);
     await thief.provider.create({
       paymentId: placed.payment?.paymentId ?? "",
@@ -156,7 +153,7 @@ describe("two providers at once", () => {
 });
 
 describe("an order with a deposit", () => {
-  /** An order of 24.98, of which 10.00 are a deposit; its first attempt is for that. */
+  /** An order of 24.98 with a deposit of 10.00, which its first attempt pays. */
   async function withDeposit(): Promise<{ placed: Placed; reference: string }> {
     const placed = await buy(shop);
     await shop.database.query(sql`update customer_order set deposit_minor = 1000 where order_id = ${placed.orderId}`);
@@ -310,7 +307,7 @@ describe("money goes back in parts", () => {
   });
 });
 
-/** An order of 24.98 of which 10.00 were paid by wallet and the rest by card. */
+/** An order of 24.98: 10.00 paid by wallet, the rest by card. */
 async function paidInTwo() {
   const placed = await buy(shop);
   await shop.database.query(sql`update customer_order set deposit_minor = 1000 where order_id = ${placed.orderId}`);
@@ -434,7 +431,7 @@ test("of all who open an order at a time, one asks the provider, and a moment la
   shop.moveTo(after(shop.clock(), 3000));
   expect((await open()).paymentStatus).toBe("Paid");
   expect(asked).toBe(2);
-  // Nothing runs any more: nobody is asked.
+  // No payment runs, so no provider is asked.
   shop.moveTo(after(shop.clock(), MINUTE));
   await open();
   expect(asked).toBe(2);

@@ -1,4 +1,3 @@
-/** SQL of payment attempts and their notifications. */
 import { isoCurrency } from "@rambla/core/money";
 import { after } from "@rambla/core/time";
 import { selected, type Values } from "../platform/database/columns.ts";
@@ -26,10 +25,8 @@ export type NewAttempt = Pick<
   | "createdAt"
 >;
 
-/** An attempt at the provider that has it. */
 export type AttemptAt = Pick<Attempt, "paymentId" | "orderId" | "provider" | "providerReference">;
 
-/** Writes an attempt. */
 export async function insertAttempt(transaction: Queryable, attempt: NewAttempt): Promise<void> {
   await transaction.query(sql`
     insert into payment (payment_id, order_id, attempt, purpose, provider, status, amount_minor, currency, payment_method_id, success_path, failure_path, created_at, next_ask_at)
@@ -38,7 +35,7 @@ export async function insertAttempt(transaction: Queryable, attempt: NewAttempt)
     from payment earlier where earlier.order_id = ${attempt.orderId}`);
 }
 
-/** Writes money that came by transfer, as a person saw it on the account: there was no attempt before it. */
+/** Records an arrived bank transfer, which has no earlier attempt. */
 export async function insertArrived(
   transaction: Queryable,
   arrived: Pick<Attempt, "paymentId" | "orderId" | "purpose" | "provider" | "amountMinor" | "currency" | "paymentMethodId">,
@@ -52,7 +49,6 @@ export async function insertArrived(
     from payment earlier where earlier.order_id = ${arrived.orderId}`);
 }
 
-/** Earlier attempts that have no result yet make room for a new one (D-129). */
 export async function voidStarted(transaction: Queryable, orderId: string): Promise<void> {
   await transaction.query(sql`update payment set status = 'void' where order_id = ${orderId} and status in ('started', 'failed')`);
 }
@@ -63,8 +59,8 @@ export async function findAttempt(database: Queryable, paymentId: string): Promi
 }
 
 /**
- * Takes the turn to ask about the running attempt of an order that somebody opens: of all who open it within so many milliseconds,
- * one asks, and the others read what is known.
+ * Claims the question about the running attempt when customers open its order. One of them within `every` milliseconds gets it; the others
+ * read the known state.
  */
 export async function takeOpening(database: Queryable, orderId: string, now: Date, every: number): Promise<AttemptAt | undefined> {
   const [row] = await database.query<AttemptAt>(sql`
@@ -74,12 +70,11 @@ export async function takeOpening(database: Queryable, orderId: string, now: Dat
   return row;
 }
 
-/** All attempts to pay an order, the latest first. */
+/** Latest first. */
 export async function findAttempts(database: Queryable, orderId: string): Promise<Attempt[]> {
   return await database.query<Attempt>(sql`select ${COLUMNS} from payment where order_id = ${orderId} order by attempt desc`);
 }
 
-/** The attempt of an order that has no result yet. */
 export async function findStarted(database: Queryable, orderId: string): Promise<Attempt | undefined> {
   const [row] = await database.query<Attempt>(sql`select ${COLUMNS} from payment where order_id = ${orderId} and status = 'started'`);
   return row;
@@ -90,7 +85,7 @@ export async function lockAttempt(transaction: Queryable, paymentId: string): Pr
   return row;
 }
 
-/** Locks what an order is paid with, the latest first. */
+/** Latest first. */
 export async function lockPaidAttempts(transaction: Queryable, orderId: string): Promise<Attempt[]> {
   return await transaction.query<Attempt>(
     sql`select ${COLUMNS} from payment where order_id = ${orderId} and status = 'paid' order by payment.attempt desc for no key update`,
@@ -104,8 +99,8 @@ export async function setReference(database: Queryable, paymentId: string, refer
 }
 
 /**
- * Moves an attempt forward out of one of the given states: a refusal may still be followed by money, about everything else nobody is
- * asked any more. What a person was told for want of an answer is settled with it.
+ * Moves an attempt out of one of the given states. Only a failed one is asked about further, since money may follow a refusal. Resolves the
+ * review about missing answers.
  * @returns whether it was in one of the states
  */
 export async function moveAttempt(
@@ -139,9 +134,9 @@ export type NotificationRow = {
 };
 
 /**
- * Notes a notification.
- * @param reference the provider's, where it names one: that of another payment belongs to no attempt
- * @returns the order it is about, null for a payment that this provider has not; undefined when this event was noted before
+ * Records a notification.
+ * @param reference the provider's, if named; it has to match the attempt's
+ * @returns the order, null for a payment that this provider does not have; undefined for a repeated event
  */
 export async function insertNotification(
   transaction: Queryable,
@@ -157,7 +152,6 @@ export async function insertNotification(
   return noted;
 }
 
-/** Notes what a notification has done. */
 export async function setEffect(transaction: Queryable, provider: string, eventId: string, effect: string): Promise<void> {
   await transaction.query(sql`update payment_notification set effect = ${effect} where provider = ${provider} and event_id = ${eventId}`);
 }
@@ -177,7 +171,7 @@ export async function insertReview(
     on conflict do nothing`);
 }
 
-/** Notes that a provider has taken so much of a charge back, for a person to look at: what it takes before anybody has is added, in the currency of the charge, and waits since the first of it. */
+/** Records a reversal for review. Further reversals in the same currency are added until an operator resolves it. */
 export async function insertReversal(
   transaction: Queryable,
   paymentId: string,
@@ -193,7 +187,7 @@ export async function insertReversal(
         noticed_at = case when ${waits} then payment_review.noticed_at else excluded.noticed_at end, resolved_at = null, decision = null`);
 }
 
-/** Books what a provider took back of a paid payment for good. @returns false for more than is left of it */
+/** @returns false for more than is left of the payment */
 export async function addLostOf(transaction: Queryable, paymentId: string, lostMinor: number): Promise<boolean> {
   const rows = await transaction.query(sql`
     update payment set lost_minor = lost_minor + ${lostMinor}::bigint

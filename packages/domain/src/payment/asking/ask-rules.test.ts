@@ -6,7 +6,7 @@ import { afterAsk, afterRefund, firstAskAt } from "./ask-rules.ts";
 const START = new Date("2026-11-20T10:00:00Z");
 const LIMITS = { askForDays: 7, noAnswerHours: 24 };
 
-/** Asks whenever due and gives the moments, until asking ends. */
+/** Asks whenever due until asking ends, and returns the moments. */
 function askOut(answers: (index: number) => boolean): { moments: number[]; review: string | undefined } {
   const moments: number[] = [];
   let state = { paymentId: "somebodys", createdAt: START, asks: 0, unansweredSince: null as Date | null };
@@ -26,7 +26,7 @@ test("an attempt somebody left is asked about some forty times in a week, ever m
   expect(moments.length).toBeLessThan(45);
   expect(moments.filter((moment) => moment > DAY && moment <= 2 * DAY).length).toBeLessThanOrEqual(4);
   expect(moments.at(-1)).toBeGreaterThanOrEqual(7 * DAY);
-  // Money that was never told of is found before the attempt is about twice as old, and within six hours at most.
+  // Money without a notification is found before the attempt is about twice as old, at most six hours later.
   moments.slice(1).forEach((moment, index) => {
     const before = moments[index] ?? 0;
     expect(moment - before).toBeLessThanOrEqual(Math.min(1.1 * (before + 20_001 + before), 6 * HOUR));
@@ -64,7 +64,7 @@ test("what waited together is not asked for together: a tenth sooner or later, e
     );
     const middle = Math.min(40_000 * 2 ** tries, (6 * HOUR) / 1.1);
     expect([Math.min(...waits) >= 0.9 * middle - 1, Math.max(...waits) <= 1.1 * middle + 1]).toEqual([true, true]);
-    // Of ten parts of the fifth that they are apart none is empty, or holds more than a fifth of them.
+    // The waits spread evenly: no tenth of the range is empty or holds more than a fifth.
     const parts = Array.from(
       { length: 10 },
       (_, part) => waits.filter((wait) => Math.min(9, Math.floor((wait / middle - 0.9) * 50)) === part).length,

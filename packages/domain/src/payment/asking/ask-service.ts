@@ -1,4 +1,3 @@
-/** Asking a provider what became of a payment. */
 import { orderById } from "../../order/service.ts";
 import type { PaymentProvider } from "../../platform/payment-provider.ts";
 import type { Shop } from "../../platform/shop.ts";
@@ -9,12 +8,12 @@ import { isWaitedFor } from "../service.ts";
 import { type AttemptAt, findAttempt, findStarted, setReference, takeOpening } from "../store.ts";
 import { OPENING_ASKS_EVERY } from "./ask-rules.ts";
 
-/** `settled`; or `open` when there is no result yet, `payerSeen` when there is none but the payer has come, `silent` when no answer came. */
+/** `open`: no result yet; `payerSeen`: no result, but the payer came; `silent`: the provider did not answer. */
 export type Answer = "settled" | "open" | "payerSeen" | "silent";
 
 /**
- * Asks the provider what became of the running payment of an order and takes the answer in. Without an answer the order stays
- * as it is: an unknown result is never shown as a failure.
+ * Asks the provider about the running payment of an order and applies the answer. Without an answer the order stays as it is: an unknown
+ * result is never shown as a failure.
  * @returns `open` also when no payment runs
  */
 export async function askRunning(shop: Shop, orderId: string): Promise<Answer> {
@@ -22,15 +21,15 @@ export async function askRunning(shop: Shop, orderId: string): Promise<Answer> {
   return attempt ? await confirmAttempt(shop, attempt) : "open";
 }
 
-/** The same for somebody who opens an order, unless the provider was asked for whoever opened it a moment ago. */
+/** Does the same when a customer opens an order, unless the provider was asked a moment ago. */
 export async function askWhenOpened(shop: Shop, orderId: string): Promise<void> {
   const attempt = await takeOpening(shop.database, orderId, shop.clock(), OPENING_ASKS_EVERY);
   if (attempt) await confirmAttempt(shop, attempt);
 }
 
 /**
- * Asks the provider of one attempt about it, also of a void one whose money may still arrive, and takes the answer in. What its payer
- * has approved is taken now, but only what the order still waits for: of anything else the money stays where it is.
+ * Asks the provider about one attempt and applies the answer. A void attempt is asked about too, since its money may still arrive. An
+ * approved payment is captured only while its order waits for it.
  */
 export async function confirmAttempt(shop: Shop, attempt: AttemptAt): Promise<Answer> {
   const { paymentId } = attempt;
@@ -53,11 +52,10 @@ export async function confirmAttempt(shop: Shop, attempt: AttemptAt): Promise<An
   await setReference(shop.database, paymentId, reference);
   const effect = await shop.database.transaction((transaction) => applyResult(shop, transaction, attempt, result));
   if (effect === "refund") await tryRefund(shop, paymentId);
-  // Money may still follow a refusal, or come for an attempt that a newer one replaced.
+  // Money may still follow a refusal, or arrive for a replaced attempt.
   return result.kind === "failed" ? "open" : "settled";
 }
 
-/** Whether the money of an attempt would be kept if it came now. */
 async function isWanted(shop: Shop, paymentId: string): Promise<boolean> {
   const attempt = await findAttempt(shop.database, paymentId);
   const order = attempt?.status === "started" ? await orderById(shop, attempt.orderId) : undefined;

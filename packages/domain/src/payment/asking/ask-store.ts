@@ -1,9 +1,8 @@
-/** SQL of asking about attempts: who is due, what came of it, and what a person has to look at. */
 import type { Queryable } from "../../platform/database/database.ts";
 import { type Fragment, fragment, sql } from "../../platform/database/sql.ts";
 import type { AfterAsk, Asked } from "./ask-rules.ts";
 
-/** Attempts whose money may still arrive, as the partial index has them. */
+/** Attempts whose money may still arrive; matches the partial index. */
 const TO_ASK: Fragment = fragment`status in ('started', 'void', 'failed') and next_ask_at is not null`;
 
 export type AskedAttempt = Asked & {
@@ -13,7 +12,7 @@ export type AskedAttempt = Asked & {
   readonly nextAskAt: Date | null;
 };
 
-/** Attempts that are due, those due longest first. */
+/** Longest due first. */
 export async function findDue(database: Queryable, now: Date, limit: number): Promise<string[]> {
   const rows = await database.query<{ paymentId: string }>(sql`
     select payment_id as "paymentId" from payment where ${TO_ASK} and next_ask_at <= ${now} order by next_ask_at limit ${limit}`);
@@ -27,7 +26,7 @@ export async function findAsked(database: Queryable, paymentId: string): Promise
   return row;
 }
 
-/** Notes a question that brought no result, together with what a person has to look at. Nothing happens when a result came meanwhile. */
+/** Records a question without a result, and the review that follows. Changes nothing when a result came meanwhile. */
 export async function noteAsk(database: Queryable, paymentId: string, next: AfterAsk, now: Date): Promise<void> {
   await database.query(sql`
     with noted as (
@@ -42,7 +41,6 @@ export async function noteAsk(database: Queryable, paymentId: string, next: Afte
 
 export type ReviewCount = { readonly reason: string; readonly count: number };
 
-/** Attempts that wait for a person, by reason. */
 export async function countReviews(database: Queryable): Promise<ReviewCount[]> {
   return await database.query<ReviewCount>(sql`
     select reason, count(*)::int as count from payment_review where resolved_at is null group by reason`);

@@ -1,4 +1,7 @@
-/** Money that operators give back: in whole, an amount, or for units of lines. The order stands, unless nothing was sent of it and the last of its money goes back. */
+/**
+ * Refunds that operators grant: the whole order, an amount, or units of lines. An order of which nothing was sent ends with the last of its
+ * money.
+ */
 import { randomId } from "@rambla/core/id";
 import { type Money, money, parseDecimal } from "@rambla/core/money";
 import { isRefusal, type Refusal, refuse, refuseField } from "@rambla/core/refusal";
@@ -20,7 +23,7 @@ type Asking = Pick<OperatorContext, "shop" | "wish">;
 type AskedMoney = { readonly orderId: string; readonly amount?: string | undefined; readonly lines?: readonly AskedLine[] | undefined };
 type NoBack = Refusal<"item.notFound" | "refund.tooMuch" | "order.disputed" | "request.invalid">;
 
-/** What goes back, and what stays of the money. `state`: how far the money is, `nothing` where none goes back. */
+/** What a refund returns, and what remains of the money. `state` is `nothing` where no money goes back. */
 export type GivenBack = {
   readonly state: "refunding" | "refunded" | "nothing";
   readonly amount: Money;
@@ -31,9 +34,10 @@ export type GivenBack = {
 };
 
 /**
- * Gives money of an order back: all that is left, an amount, or what units of its lines are worth; coupon and coins in their share. The latest payment goes back first. An order
- * ends that nothing was sent of and whose last money it is; of one that is over the shop keeps so much less.
- * @returns `refund.tooMuch` for nothing, or more than is left; `order.disputed` before a decision about money that a provider took back; `request.invalid` for lines that it has not, or has not paid
+ * Refunds an order: all that is left, an amount, or the value of units of its lines. Coupon and coins return in proportion. The latest
+ * payment is refunded first. A cancelled order reduces what the shop kept.
+ * @returns `refund.tooMuch` for nothing or more than is left; `order.disputed` while a chargeback is undecided; `request.invalid` for lines
+ * that the order does not have or has not paid
  */
 export async function refundMoney(context: Asking, asked: AskedMoney): Promise<GivenBack | IdempotencyRefusal | NoBack> {
   const { shop } = context;
@@ -43,10 +47,10 @@ export async function refundMoney(context: Asking, asked: AskedMoney): Promise<G
 }
 
 /**
- * Does what `refundMoney` does inside a transaction; `givenBack` tries its refunds once that has committed.
- * @param asked `endedBy`: who ends an order that ends by it
- * @param grantId under which it is noted; it goes back once
- * @returns what `refundMoney` refuses with; nothing is changed then
+ * Does the work of `refundMoney` inside a transaction; the caller runs `givenBack` after the commit.
+ * @param asked `endedBy`: who ended the order, if it ends
+ * @param grantId recorded once, so a grant cannot repeat
+ * @returns the refusals of `refundMoney`; nothing is changed then
  */
 export async function grantBack(
   shop: Shop,
@@ -64,7 +68,7 @@ export async function grantBack(
 }
 
 /**
- * Gives an amount of one paid payment back, as `refundMoney` does of all of them.
+ * Refunds an amount of one payment.
  * @returns what goes back, and what is left of that payment
  */
 export async function refundPart(
@@ -94,10 +98,10 @@ export async function refundPart(
   return { ...given, left: refundable(attempt ?? found) };
 }
 
-/** What is foretold; `restocks`: how many pieces go back to stock. */
+/** `restocks`: units that return to stock. */
 export type ForetoldBack = Omit<GivenBack, "state"> & { readonly restocks: number };
 
-/** What `refundMoney` would give back now. */
+/** Previews `refundMoney`. */
 export async function refundPlan(shop: Pick<Shop, "database">, asked: AskedMoney): Promise<ForetoldBack | NoBack> {
   const order = await orderById(shop, asked.orderId);
   if (!order) return refuse("item.notFound");
@@ -115,7 +119,6 @@ export async function refundPlan(shop: Pick<Shop, "database">, asked: AskedMoney
   };
 }
 
-/** What is left of the money of an order. */
 export async function leftOfOrder({ database }: Pick<Shop, "database">, { orderId, currency }: OrderRow): Promise<Money> {
   const attempts = await findAttempts(database, orderId);
   return money(
@@ -124,11 +127,11 @@ export async function leftOfOrder({ database }: Pick<Shop, "database">, { orderI
   );
 }
 
-/** @param left of its payments together */
+/** @param left of all payments together */
 function planFor(order: OrderWithLines, left: Money, { amount, lines }: AskedMoney): BackPlan | Exclude<NoBack, Refusal<"item.notFound">> {
   if (order.disputedAt) return refuse("order.disputed");
   if (amount !== undefined && lines !== undefined) return refuseField("lines", "request.invalid");
-  // What was never paid gives nothing back; it is cancelled.
+  // An unpaid order is cancelled, not refunded.
   if (order.paidMinor === 0 && order.totalMinor > 0) return refuse("refund.tooMuch");
   const asked: AskedBack =
     lines !== undefined
@@ -136,7 +139,7 @@ function planFor(order: OrderWithLines, left: Money, { amount, lines }: AskedMon
       : amount === undefined
         ? { kind: "whole" }
         : { kind: "amount", minor: parseDecimal(amount, order.currency)?.minor ?? -1 };
-  // Of what is over and has no money left, lines are as little left as the rest.
+  // A cancelled order without money refuses lines as it refuses amounts.
   if (order.deliveryStatus === "Canceled" && left.minor === 0) return refuse("refund.tooMuch");
   const plan = planBack(standingOf(order, left), asked);
   if (plan === "noLine") return refuseField("lines", "request.invalid");
@@ -145,7 +148,7 @@ function planFor(order: OrderWithLines, left: Money, { amount, lines }: AskedMon
 
 function standingOf(order: OrderWithLines, left: Money): Standing {
   const { deliveryStatus, totalMinor, paidMinor, lostMinor, couponMinor, coinsMinor, lines } = order;
-  // Of a cancelled order all that was used goes back by itself, and what is left of its money the shop keeps.
+  // Cancelling returned all coupons and coins; the shop keeps the remaining money.
   const isOver = deliveryStatus === "Canceled";
   return {
     mayEnd: mayEnd(order),
@@ -164,13 +167,13 @@ function standingOf(order: OrderWithLines, left: Money): Standing {
 type Work = {
   readonly grantId: string;
   readonly plan: BackPlan;
-  /** All that are paid, and those that the money goes back from. */
+  /** All paid payments, and those to refund from. */
   readonly payments: readonly PaidPayment[];
   readonly from: readonly PaidPayment[];
   readonly endedBy?: EndOfPaid | undefined;
 };
 
-/** Carries a plan out. @param order locked by the transaction, and its payments with it */
+/** @param order locked by the transaction, with its payments */
 async function carryOut(
   shop: Shop,
   transaction: Transaction,
@@ -194,7 +197,7 @@ async function carryOut(
     await sharesGoBack(shop, transaction, order, { couponMinor, coinsMinor, units }, `refund:${grantId}`);
 }
 
-/** An amount goes back from payments, the first of them first, in a part of each. */
+/** Takes an amount from payments in their order, at most what each has left. */
 async function refundParts(
   shop: Shop,
   transaction: Transaction,
@@ -213,7 +216,7 @@ async function refundParts(
   if (rest > 0) throw new Error("more was to go back than payments have");
 }
 
-/** Tries the refunds of a grant, and tells how far its money is. */
+/** Sends the refunds of a grant and reads its state. */
 export async function givenBack(shop: Shop, grantId: string): Promise<GivenBack> {
   const { onTheirWay = [] } = (await findGrant(shop.database, grantId)) ?? {};
   for (const refundId of onTheirWay) await tryRefund(shop, refundId);

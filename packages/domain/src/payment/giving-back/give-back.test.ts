@@ -1,4 +1,3 @@
-/** Operators give money back and cancel orders: each command does what its name says, in each state of an order, and coupon and coins follow in their share. */
 import { randomUUID } from "node:crypto";
 import { after, DAY } from "@rambla/core/time";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";

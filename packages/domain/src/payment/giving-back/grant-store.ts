@@ -1,10 +1,8 @@
-/** SQL of what operators decided to give back. */
 import type { CurrencyCode } from "@rambla/core/money";
 import type { Queryable } from "../../platform/database/database.ts";
 import { sql } from "../../platform/database/sql.ts";
 import type { BackPlan } from "./refund-rules.ts";
 
-/** Writes what an operator decided to give back: amounts, and units of lines. */
 export async function insertGrant(
   transaction: Queryable,
   grant: BackPlan & { readonly grantId: string; readonly orderId: string },
@@ -26,11 +24,10 @@ export type Granted = {
   readonly coinsMinor: number;
   readonly ended: boolean;
   readonly currency: CurrencyCode;
-  /** Its refunds that are on their way. */
+  /** Refund ids without a result yet. */
   readonly onTheirWay: readonly string[];
 };
 
-/** What was decided, and how far its money is. */
 export async function findGrant(database: Queryable, grantId: string): Promise<Granted | undefined> {
   const [row] = await database.query<Granted>(sql`
     select order_id as "orderId", money_minor as "moneyMinor", refund_grant.coupon_minor as "couponMinor", refund_grant.coins_minor as "coinsMinor", ended, currency,

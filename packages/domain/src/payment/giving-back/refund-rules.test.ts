@@ -1,4 +1,4 @@
-/** Refunds in any order end at exactly what was paid: thousands of random orders and sequences. */
+/** Random sequences of refunds always end at exactly what was paid. */
 import { describe, expect, test } from "vitest";
 import { extent } from "../../../../../tools/trial/extent.ts";
 import { makeChance } from "../../../../../tools/trial/chance.ts";
@@ -7,7 +7,6 @@ import { type AskedBack, planBack, type Standing } from "./refund-rules.ts";
 
 const total = (minors: readonly number[]) => minors.reduce((sum, minor) => sum + minor, 0);
 
-/** An order of a few lines, paid in part with a coupon and coins, some with delivery and tax that is added or taken off. */
 function anyOrder(chance: ReturnType<typeof makeChance>, mayEnd: boolean): Standing {
   const kind = chance.pick(["none", "added", "off"] as const);
   const sold = Array.from({ length: chance.whole(1, 5) }, () => {
@@ -63,7 +62,6 @@ function anyAsked(chance: ReturnType<typeof makeChance>, { lines, leftMinor }: S
   return { kind: "lines", lines: [{ line, ...(chance.next() < 0.7 && { qty: chance.whole(1, lines[line - 1]!.quantity) }) }] };
 }
 
-/** The order once a plan was carried out; undefined for one that ended. */
 function after(standing: Standing, plan: Exclude<ReturnType<typeof planBack>, string>): Standing {
   return {
     ...standing,
@@ -121,7 +119,7 @@ describe("refunds in any order", () => {
       const waiting = standing.lines.map(() => 0);
       for (const at of chance.shuffled(standing.lines.flatMap(({ quantity }, line) => Array.from({ length: quantity }, () => line)))) {
         const plan = planBack(standing, { kind: "lines", lines: [{ line: at + 1, qty: 1 + (waiting[at] ?? 0) }] });
-        // A unit that is worth less than a cent goes back with the next.
+        // A unit worth less than a cent goes back with the next.
         waiting[at] = typeof plan === "string" ? 1 + (waiting[at] ?? 0) : 0;
         if (typeof plan === "string") continue;
         given[at] = (given[at] ?? 0) + plan.moneyMinor;

@@ -1,11 +1,11 @@
-/** What goes back of an order when an operator gives money back: in whole, an amount, or for units of its lines. Pure; whole minor units. */
+/** What an operator's refund returns. Pure; whole minor units. */
 import { shareByMoney, type SharedLine, type Value, valueOfUnits } from "../../order/money-back/share-rules.ts";
 
-/** How an order stands, as far as giving back goes. */
+/** The state of an order that a refund depends on. */
 export type Standing = {
-  /** Nothing of it was sent, so that it ends with the last of its money. */
+  /** Nothing was sent, so the order ends with the last of its money. */
   readonly mayEnd: boolean;
-  /** All of it is paid, so that its lines are. */
+  /** The whole order is paid. */
   readonly isPaid: boolean;
   readonly totalMinor: number;
   /** What may still go back of its payments, and what went back before. */
@@ -19,20 +19,20 @@ export type Standing = {
   readonly lines: readonly SharedLine[];
 };
 
-/** `line` counts from 1; without `qty` all units that money did not go back for. */
+/** `line` counts from 1; without `qty` all units that were not refunded yet. */
 export type AskedLine = { readonly line: number; readonly qty?: number | undefined };
 export type AskedBack =
   | { readonly kind: "whole" }
   | { readonly kind: "amount"; readonly minor: number }
   | { readonly kind: "lines"; readonly lines: readonly AskedLine[] };
 
-/** What goes back, for how many units of each line, and whether the order ends by it. */
+/** `units`: per line; `ends`: whether the order ends. */
 export type BackPlan = Value & { readonly units: readonly number[]; readonly ends: boolean };
 
 /**
- * Plans what goes back. A line gives back what its first units are worth less what was granted for units before, and never more than the money that is left. Coupon and
- * coins go back in the share that units or money have reached, whichever is more, so that they end with the money, whatever the order of refunds.
- * @returns `tooMuch` for more than is left, or nothing; `noLine` for lines that the order has not, or has not paid
+ * Plans a refund. A line returns the value of its first units, less what earlier units returned, capped by the money left. Coupon and coins
+ * follow the higher share of units or money, so any sequence of refunds ends with all of them returned.
+ * @returns `tooMuch` for nothing or more than is left; `noLine` for lines that the order does not have or has not paid
  */
 export function planBack(standing: Standing, asked: AskedBack): BackPlan | "tooMuch" | "noLine" {
   const { leftMinor, lines } = standing;
@@ -42,7 +42,7 @@ export function planBack(standing: Standing, asked: AskedBack): BackPlan | "tooM
     asked.kind === "whole" ? leftMinor : asked.kind === "amount" ? asked.minor : Math.min(leftMinor, worthOf(lines, units).moneyMinor);
   if (moneyMinor < 0 || moneyMinor > leftMinor || (asked.kind === "amount" && moneyMinor === 0)) return "tooMuch";
   const isAllBack = lines.every(({ quantity, refundedUnits }, at) => refundedUnits + (units[at] ?? 0) === quantity);
-  // An order that cost no money ends with its last unit.
+  // A free order ends with its last unit.
   const ends = standing.mayEnd && moneyMinor === leftMinor && (leftMinor > 0 || isAllBack);
   const couponMinor = sharesBack(standing, "couponMinor", units, moneyMinor, ends) - standing.couponBackMinor;
   const coinsMinor = sharesBack(standing, "coinsMinor", units, moneyMinor, ends) - standing.coinsBackMinor;
@@ -50,7 +50,7 @@ export function planBack(standing: Standing, asked: AskedBack): BackPlan | "tooM
   return { moneyMinor, couponMinor, coinsMinor, units, ends };
 }
 
-/** Pieces that a plan brings back to stock: while nothing was sent, the units it gives money for, and all that are left where the order ends. */
+/** Units that return to stock: none once something was sent; all that remain when the order ends. */
 export function restockedBy(
   { mayEnd, lines }: Pick<Standing, "mayEnd" | "lines">,
   { units, ends }: Pick<BackPlan, "units" | "ends">,
@@ -59,7 +59,6 @@ export function restockedBy(
   return lines.reduce((sum, { quantity, restockedUnits }, at) => sum + (ends ? quantity - restockedUnits : (units[at] ?? 0)), 0);
 }
 
-/** Units of each line that an asking adds to those that money went back for. */
 function unitsOf({ lines, isPaid }: Standing, asked: AskedBack): readonly number[] | "tooMuch" | "noLine" {
   const left = lines.map(({ quantity, refundedUnits }) => quantity - refundedUnits);
   if (asked.kind === "whole") return isPaid ? left : lines.map(() => 0);
@@ -76,7 +75,6 @@ function unitsOf({ lines, isPaid }: Standing, asked: AskedBack): readonly number
   return units;
 }
 
-/** What units are worth beyond those that money went back for. */
 function worthOf(lines: readonly SharedLine[], units: readonly number[]): Value {
   return lines.reduce<Value>(
     (sum, line, at) => {
@@ -91,7 +89,7 @@ function worthOf(lines: readonly SharedLine[], units: readonly number[]): Value 
   );
 }
 
-/** What of a coupon or of coins has gone back in all once this goes back. */
+/** The total that has returned of a coupon or of coins after this refund. */
 function sharesBack(
   standing: Standing,
   which: "couponMinor" | "coinsMinor",

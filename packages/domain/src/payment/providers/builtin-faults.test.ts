@@ -1,4 +1,3 @@
-/** Everything the stand-in can be told to do wrong, and what becomes of the order all the same. */
 import { after, MINUTE } from "@rambla/core/time";
 import { DEMO_CONFIG } from "@rambla/demo/shop";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";

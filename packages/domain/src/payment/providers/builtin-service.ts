@@ -1,7 +1,6 @@
 /**
- * The built-in payment provider: a little service of its own that stands in for a real one. It keeps its own books,
- * signs with its own key and speaks to the shop only as a provider would: creation, query and refund between servers,
- * the payer's browser, and signed notifications.
+ * The sandbox payment provider. It has its own tables and key, and reaches the shop only as a real provider does: calls between servers,
+ * the payer's browser, signed notifications.
  */
 import { createHmac, timingSafeEqual } from "node:crypto";
 import { setTimeout } from "node:timers/promises";
@@ -27,10 +26,9 @@ import {
 
 export type { ProviderPayment, TakenNotification } from "./builtin-store.ts";
 
-/** What of the shop it stands on. */
 export type BuiltinParts = Pick<Shop, "database" | "clock" | "random" | "secret">;
 
-/** How the notifications of a decision, and what the shop is answered after it, misbehave; only the demo's page offers this. */
+/** Faults of a decision's notifications and of later answers; only the demo's page offers them. */
 export type TestControls = {
   /** Seconds until the notification is sent. */
   readonly late: number;
@@ -40,9 +38,9 @@ export type TestControls = {
   /** One minor unit less than asked is charged. */
   readonly wrongAmount: boolean;
   readonly none: boolean;
-  /** Seconds that each answer takes from here on. */
+  /** Seconds that each later answer takes. */
   readonly slow: number;
-  /** The next question is answered, and nobody hears it. */
+  /** The next question is processed, but its answer gets lost. */
   readonly lost: boolean;
 };
 
@@ -56,7 +54,6 @@ export const NO_CONTROLS: TestControls = {
   lost: false,
 };
 
-/** The content of a notification. */
 export type NotificationBody = {
   readonly eventId: string;
   readonly kind: "payment.succeeded" | "payment.failed";
@@ -68,37 +65,37 @@ export type NotificationBody = {
 export const SIGNATURE_HEADER = "provider-signature";
 const TOLERANCE_SECONDS = 300;
 
-/** The provider's key, different from every key of the shop. */
+/** Differs from every key of the shop. */
 function providerKey(shop: Pick<Shop, "secret">): Buffer {
   return createHmac("sha256", shop.secret).update("built-in payment provider").digest();
 }
 
-/** Makes a payment known. The same `paymentId` gives the same payment. */
+/** Creates a payment. The same `paymentId` gets the same payment. */
 export async function createPayment(shop: BuiltinParts, payment: NewProviderPayment): Promise<string> {
   const reference = randomId(shop.random);
   const made = await insertOnce(shop.database, payment, reference, shop.clock());
-  // Two creations at the same moment: the loser reads what the winner made.
+  // Of two concurrent creations, the loser reads the winner's payment.
   const known = made ?? (await findByKey(shop.database, payment.paymentId))?.reference;
   if (known === undefined) throw new Error("the payment was not made known");
   return known;
 }
 
-/** A payment by the reference that the payer's browser carries. */
+/** @param reference from the payer's browser */
 export async function paymentByReference(shop: BuiltinParts, reference: string): Promise<ProviderPayment | undefined> {
   return await findByReference(shop.database, reference);
 }
 
-/** A payment by the shop's key. */
+/** @param paymentId the shop's key */
 export async function paymentByKey(shop: BuiltinParts, paymentId: string): Promise<ProviderPayment | undefined> {
   return await findByKey(shop.database, paymentId);
 }
 
-/** The payer came to the provider's page. */
+/** Records that the payer opened the provider's page. */
 export async function notePayer(shop: BuiltinParts, reference: string): Promise<void> {
   await noteOpened(shop.database, reference, shop.clock());
 }
 
-/** Gives money back, once for each refund. Throws when less than that is left of the charge. */
+/** Refunds a payment, once for each refund. Throws when the charge has less left. */
 export async function refundOnce(shop: BuiltinParts, refund: ProviderRefund): Promise<ProviderPayment> {
   return await shop.database.transaction(async (transaction) => {
     const payment = await lockByKey(transaction, refund.paymentId);
@@ -109,7 +106,7 @@ export async function refundOnce(shop: BuiltinParts, refund: ProviderRefund): Pr
   });
 }
 
-/** What is asked about a payment has been done: how long its answer takes, and whether it gets lost, was said with the decision. */
+/** Delays or loses an answer as the controls of the decision say; the request itself is done. */
 export async function answering(
   shop: BuiltinParts,
   { reference, answerSeconds, losesAnswer }: ProviderPayment,
@@ -119,13 +116,13 @@ export async function answering(
   if (answerSeconds > 0) await setTimeout(answerSeconds * 1000, undefined, { signal });
 }
 
-/** Milliseconds that whoever takes a decision has to tell the shop of it, before the worker looks after that. */
+/** Milliseconds for the caller to deliver its notification before the worker retries. */
 const TOLD_WITHIN = 5000;
 
 /**
- * The payer decides. A second decision changes nothing.
- * @param payment as it was a moment ago; @param teller who delivers what is due at once
- * @returns how it is decided now, with the notification that the caller has taken and is to deliver
+ * Records the payer's decision. A second decision changes nothing.
+ * @param teller who delivers what is due at once
+ * @returns the final status, and a notification that the caller has to deliver
  */
 export async function decidePayment(
   shop: BuiltinParts,
@@ -148,7 +145,7 @@ export async function decidePayment(
   return { status: before?.status ?? payment.status, tells: undefined };
 }
 
-/** What the shop is told of a decision, and when. @param decided `chargedMinor`: null for a payment that was declined */
+/** @param decided `chargedMinor`: null for a declined payment */
 function notificationsOf(
   shop: BuiltinParts,
   { merchantKey, amountMinor, currency }: ProviderPayment,
@@ -178,17 +175,17 @@ function notificationsOf(
   return controls.outOfOrder ? [first, notification("payment.failed", after(dueAt, 2000), false)] : [first];
 }
 
-// Notifications --------------------------------------------------------------------------------------------------
-
-/** Sends a body to the shop with its signature. @returns whether the shop confirmed it */
+/**
+ * Sends a signed body to the shop.
+ * @returns whether the shop confirmed it
+ */
 export type Post = (body: Uint8Array, signature: string) => Promise<boolean>;
 
-/** Notifications that should be with the shop by now. */
 export async function dueNotifications(shop: BuiltinParts, most: number): Promise<readonly string[]> {
   return await findDueNotifications(shop.database, shop.clock(), most);
 }
 
-/** Delivers one that was taken for it; one that is not confirmed is due again later. Throws when it could not be posted. */
+/** Delivers a notification; without a confirmation it becomes due again. Throws when it cannot be posted. */
 export async function deliverTaken(shop: BuiltinParts, { eventId, copies, body: text }: TakenNotification, post: Post): Promise<void> {
   const body = Buffer.from(text, "utf8");
   let confirmed = true;
@@ -196,15 +193,12 @@ export async function deliverTaken(shop: BuiltinParts, { eventId, copies, body: 
   if (confirmed) await confirmDelivery(shop.database, eventId, shop.clock());
 }
 
-/** Deliveries at once: of those that hang one keeps no other waiting. */
+/** Parallel deliveries: one that hangs does not block the other. */
 const AT_ONCE = 2;
-/** Deliveries in one go of each: the rest follows at once. */
+/** Limit for each parallel delivery in one run; the job continues with the rest. */
 const DELIVERIES = 500;
 
-/**
- * Delivers whatever is due, first what was never tried, that due longest first. One that cannot be delivered, or hangs, keeps no other waiting.
- * @returns when the next one is due; undefined when none waits
- */
+/** Delivers all due notifications: untried ones first, then those due longest. A failing or hanging delivery does not block others. */
 export async function deliverDueNotifications(shop: BuiltinParts & Pick<Shop, "log">, post: Post): Promise<void> {
   await Promise.all(
     Array.from({ length: AT_ONCE }, async () => {
@@ -219,13 +213,13 @@ export async function deliverDueNotifications(shop: BuiltinParts & Pick<Shop, "l
   );
 }
 
-/** The signature of a body at a moment: `t=<seconds>,v1=<HMAC-SHA256 of "<seconds>.<body>">`. */
+/** `t=<seconds>,v1=<HMAC-SHA256 of "<seconds>.<body>">`. */
 export function sign(shop: Pick<Shop, "secret">, body: Uint8Array, at: Date): string {
   const seconds = Math.floor(at.getTime() / 1000);
   return `t=${seconds},v1=${mac(shop, body, seconds).toString("hex")}`;
 }
 
-/** Whether a signature fits the raw body and is at most five minutes old or ahead. */
+/** Checks the signature of the raw body, and its time within five minutes. */
 export function isSigned(shop: Pick<Shop, "secret">, body: Uint8Array, signature: string | null, now: Date): boolean {
   const found = /^t=(\d{1,12}),v1=([0-9a-f]{64})$/.exec(signature ?? "");
   if (!found) return false;

@@ -1,4 +1,4 @@
-/** The books of the built-in payment provider: its own tables, which nothing else reads or writes. */
+/** The tables of the sandbox payment provider; no other code reads or writes them. */
 import type { NewProviderPayment, ProviderRefund } from "@rambla/core/payment-provider";
 import type { Queryable, Transaction } from "../../platform/database/database.ts";
 import { type Fragment, fragment, sql } from "../../platform/database/sql.ts";
@@ -18,9 +18,9 @@ export type ProviderPayment = {
   readonly status: "open" | "succeeded" | "failed";
   readonly chargedMinor: number | null;
   readonly refundedMinor: number;
-  /** When the payer came to the page. */
+  /** When the payer opened the page. */
   readonly openedAt: Date | null;
-  /** How long its answers take, and whether the next one gets lost. */
+  /** Delay of its answers, and whether the next one gets lost. */
   readonly answerSeconds: number;
   readonly losesAnswer: boolean;
 };
@@ -30,7 +30,10 @@ const COLUMNS: Fragment = fragment`
   success_path as "successPath", failure_path as "failurePath", status, charged_minor as "chargedMinor", refunded_minor as "refundedMinor",
   opened_at as "openedAt", answer_seconds as "answerSeconds", loses_answer as "losesAnswer"`;
 
-/** Makes a payment known, or finds the one made before under the same key. @returns its reference */
+/**
+ * Creates a payment, or finds the one with the same key.
+ * @returns its reference
+ */
 export async function insertOnce(
   database: Queryable,
   payment: NewProviderPayment,
@@ -59,16 +62,15 @@ export async function findByKey(database: Queryable, merchantKey: string): Promi
   return row;
 }
 
-/** Notes that the payer came to the page, once. */
 export async function noteOpened(database: Queryable, reference: string, now: Date): Promise<void> {
   await database.query(sql`update provider_payment set opened_at = ${now} where reference = ${reference} and opened_at is null`);
 }
 
 export type Decision = {
   readonly status: "succeeded" | "failed";
-  /** Nothing of a refused one. */
+  /** Null for a refused payment. */
   readonly chargedMinor: number | null;
-  /** How questions about the payment are answered from here on. */
+  /** Delay in seconds and loss of later answers. */
   readonly slow: number;
   readonly lost: boolean;
 };
@@ -78,11 +80,14 @@ export type OutgoingNotification = {
   readonly body: string;
   readonly dueAt: Date;
   readonly copies: number;
-  /** Whether whoever writes it delivers it at once: then it counts as taken for that, and the worker looks after it when it is due all the same. */
+  /** The writer delivers it at once; the worker retries it when it is due. */
   readonly isTaken: boolean;
 };
 
-/** Decides an open payment and writes what the shop is to be told, in one statement. @returns false when it was decided before, so a double click decides once */
+/**
+ * Decides an open payment and writes its notifications in one statement.
+ * @returns false when it was decided before, so a double click decides once
+ */
 export async function decide(
   database: Queryable,
   reference: string,
@@ -108,7 +113,7 @@ export async function decide(
   return rows.length === 1;
 }
 
-/** Loses one answer. @returns false when another question lost it */
+/** @returns false when another question lost it */
 export async function loseAnswer(database: Queryable, reference: string): Promise<boolean> {
   return (
     (
@@ -119,7 +124,6 @@ export async function loseAnswer(database: Queryable, reference: string): Promis
   );
 }
 
-/** A payment by the shop's key, locked until the transaction ends. */
 export async function lockByKey(transaction: Transaction, merchantKey: string): Promise<ProviderPayment | undefined> {
   const [row] = await transaction.query<ProviderPayment>(
     sql`select ${COLUMNS} from provider_payment where merchant_key = ${merchantKey} for no key update`,
@@ -127,7 +131,10 @@ export async function lockByKey(transaction: Transaction, merchantKey: string): 
   return row;
 }
 
-/** Notes a refund of a locked payment; a second time changes nothing. @returns false when less is left of the charge */
+/**
+ * Records a refund of a locked payment; a repetition changes nothing.
+ * @returns false when less is left of the charge
+ */
 export async function noteRefund(
   transaction: Transaction,
   reference: string,
@@ -149,7 +156,7 @@ export async function noteRefund(
   return rows.length === 1;
 }
 
-/** Deliveries until a notification is given up. */
+/** Deliveries before a notification is given up. */
 const TRIES = 25;
 
 export async function findDueNotifications(database: Queryable, now: Date, limit: number): Promise<string[]> {
@@ -162,8 +169,8 @@ export async function findDueNotifications(database: Queryable, now: Date, limit
 export type TakenNotification = { readonly eventId: string; readonly body: string; readonly copies: number };
 
 /**
- * Takes the next one that is due: what was never tried before what failed, and of each that due longest; none that is being taken. It is
- * due again later in case nobody confirms it.
+ * Takes the next due notification: untried ones first, then those due longest; skips locked ones. It becomes due again unless it is
+ * confirmed.
  */
 export async function takeNextDue(database: Queryable, now: Date): Promise<TakenNotification | undefined> {
   const next = (tried: Fragment): Fragment => fragment`(

@@ -1,4 +1,3 @@
-/** The adapter to the built-in payment provider. */
 import type { ProviderResult } from "@rambla/core/payment-provider";
 import * as z from "zod";
 import { jsonIn } from "../../platform/json.ts";
@@ -17,7 +16,6 @@ import {
 
 export type { BuiltinParts } from "./builtin-service.ts";
 
-/** Where the browser's form is posted to (calls.json, paymentProviderRedirect). */
 const FORM_URL = "/api/payment/provider/redirect";
 
 const bodySchema: z.ZodType<NotificationBody> = z.object({
@@ -28,12 +26,12 @@ const bodySchema: z.ZodType<NotificationBody> = z.object({
   currency: z.string().max(3),
 });
 
-/** The built-in provider as the shop sees it. */
+/** Makes the adapter to the sandbox provider. */
 export function builtinProvider(shop: BuiltinParts): PaymentProvider {
   return {
     name: "builtin",
     shownAs: null,
-    // Its pages stand on the shop's own hosts.
+    // Its pages are on the shop's own hosts.
     formTargets: [],
     messaging: null,
     create: async (payment) => ({ reference: await createPayment(shop, payment) }),
@@ -44,7 +42,7 @@ export function builtinProvider(shop: BuiltinParts): PaymentProvider {
       await answering(shop, payment, signal);
       return { reference: payment.reference, result: resultOf(payment) };
     },
-    // Whoever approves here is charged at once.
+    // An approval here charges at once.
     async capture({ paymentId }, signal) {
       const payment = await paymentByKey(shop, paymentId);
       if (!payment) throw new Error("there is no payment to capture");

@@ -1,4 +1,3 @@
-/** A backlog of notifications that nobody confirms, and one that hangs, beside one that is due now (T49). */
 import { after, SECOND } from "@rambla/core/time";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { makeDoor, until } from "../../../test/jobs.ts";
@@ -34,7 +33,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-/** Notifications that say what they are called; the first of them has been due for longest. */
+/** Writes notifications with their id as body, the first one due longest. */
 async function written(ids: readonly string[], tries: number, longest: number): Promise<void> {
   await shop.database.query(sql`
     insert into provider_notification (event_id, reference, body, due_at, tries)
@@ -56,7 +55,7 @@ test(`one that is due now waits neither for ${BACKLOG} that failed before nor fo
       return !id.startsWith("stale");
     });
   const running = go();
-  // Many of them while one hangs.
+  // Deliveries continue while one hangs.
   await until(() => posted.length > BACKLOG / 4);
   expect(posted).toContain("hanging");
   expect(posted.filter((id) => id !== "hanging").slice(0, 102)).toEqual(["older", "due", ...stale.slice(0, 100)]);
@@ -68,7 +67,7 @@ test(`one that is due now waits neither for ${BACKLOG} that failed before nor fo
     sql`select event_id as "eventId" from provider_notification where delivered_at is not null order by event_id`,
   );
   expect(delivered.map(({ eventId }) => eventId)).toEqual(["due", "hanging", "older"]);
-  // What nobody confirmed comes again, later each time.
+  // Unconfirmed notifications return, each time later.
   const again = { ...shop, clock: () => after(shop.clock(), 40 * SECOND) };
   expect(await dueNotifications(again, BACKLOG + 1)).toHaveLength(BACKLOG);
 });

@@ -1,10 +1,9 @@
-/** A provider whose answers have a time limit, and which is left alone for a moment once it keeps silent. */
 import type { PaymentProvider } from "../../platform/payment-provider.ts";
 import { askingWithin } from "../../platform/silence.ts";
 
 /**
- * Lays a time limit over each call to a provider, so that a dead one holds up neither shoppers nor the stock of expired orders. What
- * strangers send as its notifications has a limit and a rest of its own.
+ * Limits the time of each call to a provider, so a dead one blocks neither shoppers nor the stock of expired orders. Reading notifications
+ * has a circuit breaker of its own, since strangers can send them.
  * @param seconds how long an answer may take
  */
 export function limited(provider: PaymentProvider, seconds: number): PaymentProvider {

@@ -1,4 +1,3 @@
-/** The adapters, each held to the promises of the port. */
 import { after } from "@rambla/core/time";
 import { DEMO_CONFIG } from "@rambla/demo/shop";
 import { afterAll, expect, test } from "vitest";
@@ -21,7 +20,7 @@ afterAll(async () => {
   await payPal?.close();
 });
 
-/** How each is set up; `second` is one that only tests have. */
+/** `second` exists only in tests. */
 const HELD: Readonly<Record<string, () => Promise<ProviderUnderTest>>> = {
   builtin: async () => {
     const made = (shop = await makeTestShop());

@@ -1,4 +1,3 @@
-/** Money that is gone: charges that providers take back, and refunds that leave an order without money. Nothing is sent of such an order. */
 import { randomUUID } from "node:crypto";
 import { after, DAY } from "@rambla/core/time";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
@@ -35,7 +34,7 @@ const operator = (key?: string) => operatorCalls(shop, ["money"], { key });
 const reason = "looked at it";
 type Placed = Awaited<ReturnType<typeof paidOrder>>;
 const paymentOf = (placed: Placed) => placed.payment?.paymentId ?? "";
-/** The provider takes so many cents of the charge back. */
+/** Reverses a number of cents. */
 const takeBack = (placed: Placed, minor = 6000) =>
   takeNotification(shop, "builtin", {
     eventId: randomUUID(),

@@ -1,4 +1,3 @@
-/** Payments that wait for a person, and what operators decide about them (D-110). */
 import { isoCurrency } from "@rambla/core/money";
 import { isRefusal, type Refusal, refuse } from "@rambla/core/refusal";
 import { type IdempotencyRefusal, onlyOnce } from "../../idempotency/service.ts";
@@ -22,7 +21,10 @@ import {
 } from "./review-store.ts";
 import { addLostOf, type Attempt, findAttempt, moveAttempt } from "../store.ts";
 
-/** Payments that wait for a person, longest first. @param asked `after`: those behind that one */
+/**
+ * Payments that wait for an operator, oldest first.
+ * @param asked `after`: the cursor
+ */
 export async function listReviews(shop: Pick<Shop, "database" | "config">, asked: AskedPart): Promise<ListPart<ReviewRow>> {
   return await readPart(
     shop,
@@ -33,10 +35,11 @@ export async function listReviews(shop: Pick<Shop, "database" | "config">, asked
 }
 
 /**
- * Decides about a payment that waits for a person. `refund` sends back what arrived in a wrong amount. `settled` notes that a person has settled it by hand:
- * a refund that its provider never took is then over, and a charge that was taken back stands again. `lost` books a charge that was taken back as a
- * loss: nothing of it is paid again, and an order that nothing was sent of and that no money is left of ends.
- * @returns `item.notFound` for one that does not wait (any more), `review.notRefundable` where nothing arrived that the books could take back, `review.notLost` where no provider took anything back
+ * Records an operator's decision about a payment. `refund` returns a wrong amount. `settled` means settled by hand: a refused refund is
+ * over, and a reversed charge counts again. `lost` books a reversed charge as a loss; an order of which nothing was sent and no money is
+ * left ends.
+ * @returns `item.notFound` when it does not wait; `review.notRefundable` where no refundable money arrived; `review.notLost` where no
+ * provider took money back
  */
 export async function resolve(
   context: Pick<OperatorContext, "shop" | "wish">,
@@ -57,7 +60,7 @@ export async function resolve(
     if (decision === "refund" && !(await refundArrived(shop, transaction, found, open))) return refuse("review.notRefundable" as const);
     if (decision === "lost" && review !== "reversed") return refuse("review.notLost" as const);
     if (decision === "lost") await bookLoss(shop, transaction, order, found, open);
-    // Nothing that is on its way is asked for again: the payer has it.
+    // The payer has this money already, so no provider is asked.
     if (review === "noRefund") for (const refund of await findOnTheirWay(transaction, paymentId)) await settle(shop, transaction, refund);
     await resolveReview(transaction, paymentId, review, decision, shop.clock());
     if (review === "reversed" && !(await existsOpenReversal(transaction, order.orderId))) await disputeEnded(transaction, order.orderId);
@@ -68,7 +71,7 @@ export async function resolve(
   return { paymentId, decision };
 }
 
-/** Money for a payment that the shop has not can be settled with its provider alone: the books have nothing that could go back, or be lost. */
+/** Such money can only be settled with the provider: the shop has no payment to refund or lose. */
 async function resolveUnknown(
   { clock }: Pick<Shop, "clock">,
   transaction: Transaction,
@@ -81,7 +84,10 @@ async function resolveUnknown(
   return undefined;
 }
 
-/** What arrived in a wrong amount goes back. @returns false where nothing did that the books could take back */
+/**
+ * Refunds a wrong amount.
+ * @returns false where none arrived in the currency of the payment
+ */
 async function refundArrived(
   shop: Shop,
   transaction: Transaction,
@@ -94,7 +100,8 @@ async function refundArrived(
 }
 
 /**
- * A provider took a charge back for good. What is left of the payment is lost, up to what was taken; a refund that is on its way is over, since the payer has the money.
+ * Books a reversed charge as a loss, up to what is left of the payment. Pending refunds that the reversal covers are over, since the payer
+ * has that money.
  * @param order locked by the transaction
  */
 async function bookLoss(

@@ -1,4 +1,3 @@
-/** SQL of payments that wait for a person. */
 import type { Cursor } from "@rambla/core/cursor";
 import type { Queryable } from "../../platform/database/database.ts";
 import { fragment, sql } from "../../platform/database/sql.ts";
@@ -9,20 +8,20 @@ export type ReviewDecision = "refund" | "settled" | "lost";
 
 export type ReviewRow = {
   readonly paymentId: string;
-  /** Null for a payment that the shop has not. */
+  /** Null for a payment that the shop does not have. */
   readonly orderNumber: string | null;
   readonly brand: string | null;
   readonly provider: string;
   readonly reason: ReviewReason;
   readonly noticedAt: Date;
-  /** Minor units: what was waited for, is to go back, or was taken back; the arrived currency is the ISO code that the provider names. */
+  /** Minor units that were expected, should go back, or were taken back; currencies are ISO codes. */
   readonly expectedMinor: number;
   readonly expectedCurrency: string;
   readonly arrivedMinor: number | null;
   readonly arrivedCurrency: string | null;
 };
 
-/** What waits for a person, longest first: what stands behind a place. */
+/** Oldest first, behind a cursor. */
 export async function findOpenReviews(database: Queryable, behind: Cursor | undefined, limit: number): Promise<ReviewRow[]> {
   const from = behind ? fragment`and (noticed_at, review.payment_id || '_' || reason) > (${behind.at}, ${behind.id})` : fragment``;
   return await database.query<ReviewRow>(sql`
@@ -34,7 +33,7 @@ export async function findOpenReviews(database: Queryable, behind: Cursor | unde
 
 export type OpenReview = Pick<ReviewRow, "expectedMinor" | "expectedCurrency" | "arrivedMinor" | "arrivedCurrency">;
 
-/** Locks what waits for a person until the transaction ends; nothing when it was resolved meanwhile. */
+/** Locks an open review; undefined when it was resolved meanwhile. */
 export async function lockOpenReview(transaction: Queryable, paymentId: string, reason: ReviewReason): Promise<OpenReview | undefined> {
   const [row] = await transaction.query<OpenReview>(sql`
     select expected_minor as "expectedMinor", expected_currency as "expectedCurrency", arrived_minor as "arrivedMinor", arrived_currency as "arrivedCurrency" from payment_review
@@ -53,14 +52,13 @@ export async function resolveReview(
     update payment_review set resolved_at = ${now}, decision = ${decision} where payment_id = ${paymentId} and reason = ${reason} and resolved_at is null`);
 }
 
-/** Whether a charge of an order was taken back and no operator has decided about it. */
 export async function existsOpenReversal(transaction: Queryable, orderId: string): Promise<boolean> {
   const rows = await transaction.query(sql`
     select from payment_review join payment using (payment_id) where order_id = ${orderId} and reason = 'reversed' and resolved_at is null limit 1`);
   return rows.length === 1;
 }
 
-/** Notes money that a provider has signed for a payment that the shop has not: what comes before a person has looked is added, in the same currency. */
+/** Records signed money for an unknown payment. Further money in the same currency is added until an operator resolves it. */
 export async function insertUnknown(
   transaction: Queryable,
   {

@@ -1,7 +1,4 @@
-/**
- * What a person who sees the account says of bank transfers (R-401, D-112, docs/decisions/121): the money is there, or it is not; and what
- * has to go back was sent back.
- */
+/** What an operator who sees the bank account reports about transfers and refunds by hand. */
 import { randomId } from "@rambla/core/id";
 import { decimalText, type Money, money, parseDecimal } from "@rambla/core/money";
 import { isRefusal, type Refusal, refuse, refuseField } from "@rambla/core/refusal";
@@ -22,11 +19,11 @@ type Asking = Pick<OperatorContext, "shop" | "wish">;
 export type TransferOutcome = "paid" | "toGiveBack" | "missing";
 
 /**
- * The transfer of an order is on the account, whole and to the cent; or something else that came under its name is, a second transfer or another
- * amount, which is written down to go back; or nothing is.
- * @param said `amount` is what stands on the account: for `arrived` it must be the total of the order
- * @returns `toGiveBack` where nothing waits for it (any more), the pieces are gone or a limit is reached: then it goes back by hand;
- * `transfer.notExpected` for an order whose shopper was never told the account, whose transfer was seen before, or, missing, of which nobody said that it is sent
+ * Records an operator's report: the transfer arrived in full; another amount or a second transfer arrived, which goes back; or nothing
+ * arrived.
+ * @param said `amount`: what arrived; for `arrived` it must be the total
+ * @returns `toGiveBack` where no order waits for the money, stock is gone or a limit is reached; `transfer.notExpected` when the customer
+ * never saw the account, the transfer was recorded before, or a `missing` one was never reported as sent
  */
 export async function decideTransfer(
   context: Asking,
@@ -50,7 +47,7 @@ export async function decideTransfer(
     const isTotal = amount?.minor === total.minor;
     if (decision === "another") {
       if (!amount || amount.minor <= 0) return refuseField("amount", "request.invalid" as const);
-      // The very money that is awaited is no other, whatever it is called.
+      // The awaited amount counts as arrived under either name.
       await (isExpected && isTotal
         ? takeIn(shop, transaction, order, ids.paymentId, total)
         : takeToGiveBack(shop, transaction, order, ids.paymentId, amount));
@@ -69,8 +66,8 @@ export async function decideTransfer(
 }
 
 /**
- * Whether the money of an order can be there: its shopper was once told the account, and its total has not come that way yet. It may come after the
- * order was cancelled, paid in another way, or is about to be.
+ * Whether the total can still arrive: the customer once saw the account, and it was not recorded yet. It may come after a cancellation or
+ * another payment.
  */
 async function mayArrive(transaction: Transaction, order: OrderRow): Promise<boolean> {
   return (
@@ -81,7 +78,7 @@ async function mayArrive(transaction: Transaction, order: OrderRow): Promise<boo
   );
 }
 
-/** What an order waits for, or once waited for, is on the account. @param order locked by the transaction */
+/** @param order locked by the transaction */
 async function takeIn(shop: Shop, transaction: Transaction, order: OrderRow, paymentId: string, total: Money): Promise<void> {
   const isPaid = order.deliveryStatus === null && (await paymentArrived(shop, transaction, order, total)) === "paid";
   if (!isPaid) return await takeToGiveBack(shop, transaction, order, paymentId, total);
@@ -89,18 +86,24 @@ async function takeIn(shop: Shop, transaction: Transaction, order: OrderRow, pay
   await transferArrived(shop, transaction, order);
 }
 
-/** Money is on the account that no order keeps. @param order locked by the transaction */
+/**
+ * Records money that no order keeps.
+ * @param order locked by the transaction
+ */
 async function takeToGiveBack(shop: Shop, transaction: Transaction, order: OrderRow, paymentId: string, amount: Money): Promise<void> {
   const now = shop.clock();
   await insertArrived(transaction, arrivalOf(order, paymentId, amount), "refunding", now);
-  // Money that nobody waits for goes back once, so the refund has the id of its payment.
+  // Such money goes back once, so the refund has the id of its payment.
   await insertRefund(transaction, { refundId: paymentId, paymentId, amountMinor: amount.minor, turnedAway: true }, now);
 }
 
 const arrivalOf = ({ orderId, currency, paymentMethodId }: OrderRow, paymentId: string, amount: Money) =>
   ({ paymentId, orderId, purpose: "FULL_PAYMENT", provider: TRANSFER, amountMinor: amount.minor, currency, paymentMethodId }) as const;
 
-/** Money that somebody has to send back by hand, waiting longest first. @param asked `after`: what stands behind that one */
+/**
+ * Refunds that an operator has to send, oldest first.
+ * @param asked `after`: the cursor
+ */
 export async function refundsByHand(shop: Pick<Shop, "database" | "config">, asked: AskedPart): Promise<ListPart<HandRefund>> {
   return await readPart(
     shop,
@@ -110,7 +113,10 @@ export async function refundsByHand(shop: Pick<Shop, "database" | "config">, ask
   );
 }
 
-/** It was sent back by hand: the books and the buyer are told. @returns `item.notFound` for what does not wait for a person (any more) */
+/**
+ * Records that an operator sent a refund.
+ * @returns `item.notFound` when it does not wait for that
+ */
 export async function sentBack(
   context: Asking,
   refundId: string,

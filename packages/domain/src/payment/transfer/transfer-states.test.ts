@@ -1,4 +1,4 @@
-/** The states of an order that is paid by bank transfer (states.md 1 and 2): each is reached through the front door, left by every event it lists, and stays what it is at every other. */
+/** Every state of an order paid by bank transfer, against every event. */
 import { randomUUID } from "node:crypto";
 import { createRouterClient } from "@orpc/server";
 import { after, DAY, MINUTE } from "@rambla/core/time";
@@ -28,7 +28,7 @@ beforeAll(async () => {
   shop = await makeTestShop();
   await haveGoods(shop, [aGoods({ goodsId: "1", stock: 5000 })]);
 });
-// A customer each, so that no bound of what waits for a transfer has a part in it.
+// A customer for each test, so no limit on awaited transfers applies.
 beforeEach(async () => {
   shop.moveTo(START);
   viewer = (await aCustomer(shop)).viewer;
@@ -114,7 +114,7 @@ const TABLE: StateTable = {
     "start payment by card": ["accepted", "Processing"],
     "choose bank transfer": ["accepted"],
     "press the sent button": ["accepted", "Transferred"],
-    // A person may see it on the account before anybody says that it is sent.
+    // An operator may see the money before the customer reports it.
     "confirm arrival": ["accepted", "Paid + AbleDelivery"],
     "confirm another amount": ["transfer.wrongAmount"],
     "write down another arrival": ["accepted"],
@@ -157,7 +157,7 @@ const TABLE: StateTable = {
     ...NOT_OVER,
   },
   "UnPaid + Canceled": {
-    // Money that comes after all goes back by hand.
+    // Late money goes back by hand.
     ...NOT_PAYABLE,
     "confirm arrival": ["accepted"],
     "confirm another amount": ["transfer.wrongAmount"],

@@ -1,4 +1,3 @@
-/** Bank transfers (states.md 1 and 2): days to pay, the sent button, and what a person sees on the account. */
 import { createRouterClient } from "@orpc/server";
 import { after, DAY, HOUR, MINUTE } from "@rambla/core/time";
 import { DEMO_CONFIG } from "@rambla/demo/shop";
@@ -447,7 +446,7 @@ describe("a person at the account", () => {
       expect(await say(order.orderId, "arrived", "24.98")).toMatchObject({ outcome: "paid" });
       expect((await toSendBack(order)).map(({ amount }) => amount).sort()).toEqual(["20.00", "25.98"]);
       expect(await look(order)).toMatchObject({ paymentStatus: "Paid", deliveryStatus: "AbleDelivery", refunded: "0.00" });
-      // Of what was too much the total may be kept, and the rest goes back.
+      // The total stays, the excess goes back.
       const generous = await byTransfer();
       expect([await say(generous.orderId, "arrived", "24.98"), await say(generous.orderId, "another", "1.00")]).toMatchObject([
         { outcome: "paid" },

@@ -1,4 +1,3 @@
-/** Buying with PayPal: approved there, captured by whoever hears of it first, and what becomes of everything that goes wrong on the way. */
 import { randomUUID } from "node:crypto";
 import { marketOf } from "@rambla/core/market";
 import { after, DAY, HOUR, MINUTE } from "@rambla/core/time";
@@ -22,7 +21,7 @@ import { payPalProvider } from "./paypal.ts";
 
 const WALLET = "4";
 const PAY_LATER = "5";
-/** Orders whose webhooks come in disorder; `npm run trial` says how many instead. */
+/** Orders whose webhooks come in random order; `npm run trial` sets another number. */
 const PERMUTATIONS = Number(process.env["PERMUTATIONS"] ?? 6);
 
 let shop: TestShop;
@@ -42,7 +41,7 @@ afterAll(async () => {
 });
 beforeEach(() => {
   server.books.nextCapture = undefined;
-  // A rest that an earlier test has earned is not this one's.
+  // A circuit breaker opened by an earlier test must not stay.
   shop.useProviders(payPalProvider(shop, server.settings, server.roots));
 });
 
@@ -103,7 +102,6 @@ describe("the way to PayPal", () => {
     ]);
     expect(shown("FR").find(({ name }) => name === "payLater")?.notice).toMatch(/^Un crédit vous engage/);
     expect(shown("NL").map(({ name }) => name)).not.toContain("payLater");
-    // Beside prices PayPal tells of it in the countries of D-109 alone.
     const told = (country: "ES" | "FR" | "NL", messagingCountries = shop.config.payment.messagingCountries) =>
       messagingIn(
         { ...shop, config: { ...shop.config, payment: { ...shop.config.payment, messagingCountries } } },
@@ -176,7 +174,7 @@ describe("what was approved is captured once", () => {
     for (let round = 0; round < PERMUTATIONS; round += 1) {
       shop.useProviders(payPalProvider(shop, server.settings, server.roots));
       const placed = await approved();
-      // The money is taken, and nobody here has heard of it.
+      // The money is captured, and the shop gets no answer.
       server.fail("capture", "lost");
       await comeBack(placed);
       const events = [
@@ -252,13 +250,13 @@ describe("what nobody waits for is not captured", () => {
 describe("money that comes all the same", () => {
   test("after a cancel goes back, once", async () => {
     const placed = await approved();
-    // The capture was done, its answer was lost, and the order was cancelled while PayPal kept silent.
+    // The capture succeeded, its answer was lost, and the customer cancelled while PayPal was silent.
     server.fail("capture", "lost");
     await comeBack(placed);
     server.fail("get", "error");
     await ordersOf(shop).orderCancel({ ...placed.own, description: "it takes too long" });
     const told = server.webhook("PAYMENT.CAPTURE.COMPLETED", placed.order);
-    // PayPal still does not say where the charge is; the clock gives back later.
+    // PayPal still does not name the charge; the sweep refunds later.
     expect(await tell(told)).toBe("refund");
     expect(await tell(told)).toBe("known");
     expect(placed.order.refunds).toEqual([]);
@@ -304,7 +302,7 @@ describe("strangers", () => {
 
   test("coming back with the token of another's order shows one's own, and captures nothing of theirs", async () => {
     const [mine, other] = [await atPayPal(), await approved()];
-    // What the address says beside the order is not asked: the page asks for the order alone.
+    // The page asks for the order alone and ignores other parameters of the address.
     expect(await comeBack(mine)).toMatchObject({ orderId: mine.orderId, paymentStatus: "Processing" });
     expect(other.order.charges).toEqual([]);
     expect(await codeOf(ordersOf(shop).orderGet({ orderId: other.orderId, orderToken: mine.orderToken }))).toBe("item.notFound");

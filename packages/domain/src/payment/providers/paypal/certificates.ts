@@ -1,4 +1,4 @@
-/** The certificates whose keys sign webhooks: fetched from PayPal alone, held to their name, their time and a chain to a root, and kept. */
+/** Certificates whose keys sign webhooks: fetched from PayPal alone, checked for name, validity and chain to a root, and cached. */
 import { type KeyObject, X509Certificate } from "node:crypto";
 import { getCACertificates } from "node:tls";
 import { type Clock, HOUR, MINUTE } from "@rambla/core/time";
@@ -7,23 +7,22 @@ import { ProviderSilent } from "../../../platform/silence.ts";
 import type { PayPalPlace } from "./settings.ts";
 
 export type Certificates = {
-  /** The key of the certificate at an address; undefined for one that is not to be believed. Throws when that cannot be told now. */
+  /** The key of the certificate at an address; undefined for an untrusted one. Throws when it cannot be checked now. */
   keyAt(address: string, signal: AbortSignal | undefined): Promise<KeyObject | undefined>;
 };
 
-/** The path of a certificate, as PayPal's addresses have it. */
 const PATH = /^\/v1\/notifications\/certs\/[\w-]{1,100}$/;
-/** Whom PayPal's certificates of webhooks name, live and in the sandbox. */
+/** The subject of PayPal's webhook certificates, live and sandbox. */
 const NAME = /^CN=messageverificationcerts\.(?:sandbox\.)?paypal\.com$/m;
 const LONGEST = 64 * 1024;
-/** Between a certificate and its root stand one or two. */
+/** One or two certificates stand between the leaf and its root. */
 const DEEPEST = 4;
-/** Addresses that are asked in a minute: PayPal has two or three certificates, strangers can make up any number. */
+/** Addresses fetched per minute: PayPal has two or three, strangers can invent any number. */
 const NEW_ONES = 10;
 
 type Kept = { readonly key: KeyObject; readonly until: Date };
 
-/** Makes them. @param roots in PEM; those that Node believes unless they are given */
+/** @param roots trusted roots in PEM; Node's own by default */
 export function makeCertificates(place: PayPalPlace, clock: Clock, roots?: readonly string[]): Certificates {
   const kept = new LRUCache<string, Kept>({ max: 10, ttl: 12 * HOUR });
   const refused = new LRUCache<string, true>({ max: 200, ttl: 10 * MINUTE });
@@ -61,7 +60,9 @@ export function makeCertificates(place: PayPalPlace, clock: Clock, roots?: reado
     return { key: leaf.publicKey, until: leaf.validToDate };
   }
 
-  /** Whether each certificate was issued by the next, up to a root that is believed. One that is missing is got where the one below says. */
+  /**
+   * Checks that each certificate was issued by the next, up to a trusted root. Fetches a missing one where the certificate below names it.
+   */
   async function leadsToRoot(leaf: X509Certificate, others: X509Certificate[], signal: AbortSignal | undefined): Promise<boolean> {
     believed ??= (roots ?? getCACertificates("default")).map((pem) => new X509Certificate(pem));
     let below = leaf;
@@ -90,7 +91,7 @@ export function makeCertificates(place: PayPalPlace, clock: Clock, roots?: reado
 const issuerOf = (below: X509Certificate) => (above: X509Certificate) =>
   above.ca && below.checkIssued(above) && below.verify(above.publicKey);
 
-/** What stands at an address of PayPal's or of an issuer; nothing for an answer that is no certificate and will not become one. */
+/** Fetches certificates; empty for an answer that holds none. */
 async function fetched(address: string, signal: AbortSignal | undefined): Promise<Buffer> {
   const answer = await fetch(address, { redirect: "manual", signal: signal ?? null }).catch((error: unknown) => {
     throw new ProviderSilent("a certificate could not be fetched", error);
@@ -107,7 +108,7 @@ async function fetched(address: string, signal: AbortSignal | undefined): Promis
   return Buffer.concat(parts);
 }
 
-/** The certificates in what was fetched: any number in PEM, or one in DER. */
+/** Reads any number in PEM, or one in DER. */
 function certificatesIn(content: Buffer): X509Certificate[] {
   const written =
     content.toString("latin1").match(/-----BEGIN CERTIFICATE-----[\s\S]+?-----END CERTIFICATE-----/g) ??

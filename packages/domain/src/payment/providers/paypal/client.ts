@@ -1,4 +1,3 @@
-/** Asking PayPal through its own library. */
 import type * as sdk from "@paypal/paypal-server-sdk";
 import type { ApiError, ApiResponse, OrdersController, PaymentsController } from "@paypal/paypal-server-sdk";
 import * as z from "zod";
@@ -6,11 +5,11 @@ import { jsonIn } from "../../../platform/json.ts";
 import { ProviderRefused, ProviderSilent } from "../../../platform/silence.ts";
 import type { PayPalSettings } from "./settings.ts";
 
-/** PayPal said no. Carries its codes, and nothing of what was asked or who asks. */
+/** PayPal refused. Carries its codes, and no content of the request. */
 export class PayPalProblem extends ProviderRefused {
   readonly status: number | undefined;
   readonly code: string;
-  /** Under which PayPal finds the call again. */
+  /** PayPal's support finds the call by it. */
   readonly debugId: string | undefined;
 
   constructor(code: string, status?: number, debugId?: string) {
@@ -25,7 +24,7 @@ export class PayPalProblem extends ProviderRefused {
 export type PayPalLibrary = typeof sdk;
 type PayPal = { readonly library: PayPalLibrary; readonly orders: OrdersController; readonly payments: PaymentsController };
 
-/** Asks PayPal. Throws PayPalProblem when it refuses, and ProviderSilent when it does not answer, or nothing that decides anything. */
+/** Throws PayPalProblem for a refusal, ProviderSilent when no answer decides anything. */
 export type AskPayPal = <Answer>(call: (paypal: PayPal) => Promise<ApiResponse<Answer>>) => Promise<Answer>;
 
 /** Larger than any answer about one order. */
@@ -38,7 +37,7 @@ const refusal = z.object({
   details: z.array(z.object({ issue: z.string() })).optional(),
 });
 
-/** Makes the way to ask. The library is loaded by the first who pays; its token is asked for anew once PayPal takes it no more. */
+/** Makes the client. The first payment loads the library; a rejected token is requested again. */
 export function payPalClient(settings: PayPalSettings): AskPayPal {
   let made: Promise<PayPal> | undefined;
 
@@ -50,7 +49,7 @@ export function payPalClient(settings: PayPalSettings): AskPayPal {
       } catch (error) {
         const problem = await problemOf(error);
         if (isDecided(problem)) throw problem;
-        // The library keeps its token, and also the failure to get one.
+        // The library caches its token, and also a failure to get one.
         if (made === current) made = undefined;
         if (problem.status !== 401 || isSecond) throw new ProviderSilent("PayPal did not answer", problem);
       }
@@ -58,7 +57,7 @@ export function payPalClient(settings: PayPalSettings): AskPayPal {
   };
 }
 
-/** Whether an answer is about what was asked, and not about who asks, how often, or how PayPal is. */
+/** Whether PayPal judged the request itself, not the credentials, the rate or its own state. */
 function isDecided({ status = 500 }: PayPalProblem): boolean {
   return status < 500 && status !== 401 && status !== 429;
 }
@@ -67,7 +66,7 @@ async function connect({ clientId, clientSecret, place }: PayPalSettings): Promi
   const library = await import("@paypal/paypal-server-sdk");
   const { Client, Environment, OrdersController, PaymentsController } = library;
   const client = new (class extends Client {
-    /** The library knows two places by name; which one it asks is said here. */
+    /** The library knows two hosts; the settings name the one to use. */
     override getRequestBuilderFactory(): ReturnType<sdk.Client["getRequestBuilderFactory"]> {
       const make = super.getRequestBuilderFactory();
       return (...about) => {
@@ -89,7 +88,7 @@ function pathOf(url: string): string {
   return pathname + search;
 }
 
-/** What of a failure may be known further on: errors of the library carry whole requests, with the token in them. */
+/** Drops everything but codes: errors of the library carry whole requests, with the token. */
 async function problemOf(error: unknown): Promise<PayPalProblem> {
   const { ApiError: Refused } = await import("@paypal/paypal-server-sdk");
   if (error instanceof Refused) return refusedBy(error);

@@ -1,13 +1,13 @@
-/** What PayPal says of an order, in the words of the port. Pure. */
+/** Translates PayPal's orders to the provider port. Pure. */
 import type { Order, OrdersCapture, Refund } from "@paypal/paypal-server-sdk";
 import type { ProviderResult, RefundState } from "@rambla/core/payment-provider";
 import { readAmount } from "./amount-rules.ts";
 
-/** What PayPal calls a charge whose money is there, also when some of it went back later. */
+/** Statuses of a charge whose money arrived, even if it was refunded later. */
 const CHARGED = new Set(["COMPLETED", "PARTIALLY_REFUNDED", "REFUNDED"]);
 const REFUSED = new Set(["DECLINED", "FAILED"]);
 
-/** Why a capture is refused for good: the payer has to choose another way to pay. */
+/** Final refusals of a capture: the payer has to choose another way to pay. */
 export const DECLINED: ReadonlySet<string> = new Set([
   "INSTRUMENT_DECLINED",
   "TRANSACTION_REFUSED",
@@ -22,14 +22,14 @@ export const DECLINED: ReadonlySet<string> = new Set([
   "REDIRECT_PAYER_FOR_ALTERNATE_FUNDING",
 ]);
 
-/** The part of an order that is a payment of the shop; undefined when the order is somebody else's. */
+/** The purchase unit of a payment; undefined when the order does not belong to it. */
 function unitOf({ purchaseUnits = [] }: Order, paymentId: string) {
   return purchaseUnits.find(
     ({ customId, payments }) => customId === paymentId || payments?.captures?.some((capture) => capture.customId === paymentId),
   );
 }
 
-/** What became of a payment; undefined when the order is not about it. */
+/** Undefined when the order does not belong to the payment. */
 export function resultIn(order: Order, paymentId: string): ProviderResult | undefined {
   const unit = unitOf(order, paymentId);
   if (!unit) return undefined;
@@ -39,11 +39,11 @@ export function resultIn(order: Order, paymentId: string): ProviderResult | unde
   if (captures.length > 0)
     return captures.every(({ status }) => REFUSED.has(status ?? "")) ? { kind: "failed" } : { kind: "pending", payerSeen: true };
   if (order.status === "VOIDED") return { kind: "failed" };
-  // Before somebody approves, PayPal says nothing of whether they have come.
+  // Before an approval PayPal does not say whether the payer came.
   return order.status === "APPROVED" ? { kind: "approved" } : { kind: "pending", payerSeen: order.status === "COMPLETED" };
 }
 
-/** The charge of a payment, with what went back of it. */
+/** The charge of a payment, with its refunds. */
 export function chargeIn(
   order: Order,
   paymentId: string,
@@ -56,8 +56,8 @@ export function chargeIn(
 const CAME_TO_NOTHING = new Set(["FAILED", "CANCELLED"]);
 
 /**
- * How far a refund is, by all that PayPal has made of it.
- * @param failures of which the shop knows; @returns undefined where it has to be made, or made anew
+ * @param failures failed refunds that the shop knows of
+ * @returns undefined when a refund has to be made, for the first time or again
  */
 export function refundState(made: readonly Pick<Refund, "status">[], failures: number): RefundState | undefined {
   const alive = made.filter(({ status }) => !CAME_TO_NOTHING.has(status ?? ""));
@@ -65,10 +65,10 @@ export function refundState(made: readonly Pick<Refund, "status">[], failures: n
   return made.length > failures ? "failed" : undefined;
 }
 
-/** What a payment is called on PayPal's papers: the number of its order for people, and its id, by which what PayPal says of the charge itself is known. */
+/** The invoice number at PayPal: order number and payment id. Reversals name the payment only by it. */
 export const invoiceOf = (orderNumber: string, paymentId: string): string => `${orderNumber}-${paymentId}`;
 
-/** The payment of an invoice; undefined for one of somebody else. */
+/** Undefined for an invoice of another shop. */
 export const paymentOfInvoice = (invoice: string): string | undefined => /^[^-]+-[^-]+-(.+)$/.exec(invoice)?.[1];
 
 function isCharged({ status }: OrdersCapture): boolean {

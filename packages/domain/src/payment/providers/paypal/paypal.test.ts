@@ -1,4 +1,3 @@
-/** PayPal over real connections: what it may answer, what strangers may send in its name, and how it writes money. */
 import { randomUUID } from "node:crypto";
 import type { NewProviderPayment } from "@rambla/core/payment-provider";
 import { after, DAY, HOUR, MINUTE } from "@rambla/core/time";
@@ -304,7 +303,7 @@ describe("a PayPal out of order", () => {
     begun.order.refunds[1]!.status = "FAILED";
     expect([await refund(1), await refund(2), made()]).toEqual(["failed", "failed", ["CANCELLED", "FAILED", "FAILED"]]);
     expect([await refund(3), await refund(3), made()]).toEqual(["given", "given", ["CANCELLED", "FAILED", "FAILED", "COMPLETED"]]);
-    // An answer that got lost is not made up for by a second refund, also where the first is still on its way.
+    // A lost answer causes no second refund, even while the first is pending.
     const other = await approved();
     await provider.capture(other);
     other.order.nextRefunds.push("PENDING");
@@ -374,7 +373,7 @@ describe("a webhook", () => {
       ),
       { ...sent, headers: { ...sent.headers, "paypal-transmission-id": "another" } },
       { ...sent, headers: { ...sent.headers, "paypal-transmission-time": "2026-11-20T10:00:01.000Z" } },
-      // The same content, written in another way.
+      // The same content, formatted differently.
       { ...sent, body: Buffer.from(JSON.stringify(JSON.parse(Buffer.from(sent.body).toString()), null, 1)) },
     ])
       expect(await read(forged)).toBeUndefined();
@@ -456,7 +455,7 @@ describe("the certificate of a webhook", () => {
     for (const [path, pem, signer] of others) expect(await read(await under(path, `${pem}\n${issuer}`, signer)), path).toBeUndefined();
     expect(await read(await under(at("none"), "nothing of the kind"))).toBeUndefined();
     expect(await read(await under(at("huge"), server.signer.pem + "x".repeat(100_000)))).toBeUndefined();
-    // The very authority of PayPal's, signing for itself.
+    // PayPal's own authority, signing for itself.
     expect(await read(await under(at("authority"), issuer))).toBeUndefined();
     now = after(START, HOUR);
     expect(await read(server.webhook("CHECKOUT.ORDER.APPROVED", (await approved()).order))).toBeDefined();
@@ -484,7 +483,7 @@ describe("the certificate of a webhook", () => {
     expect((await Promise.all(made)).filter((said) => said === "silent").length).toBe(21);
     expect(asked().length).toBe(9);
     expect(await certificates.keyAt(server.settings.place.api + CERTIFICATE, undefined)).toBeDefined();
-    // What was refused once is not asked again.
+    // A refused address is not fetched again.
     expect(await certificates.keyAt(server.settings.place.api + at("made-up-0"), undefined)).toBeUndefined();
     expect(asked()).toEqual([]);
   });

@@ -1,4 +1,4 @@
-/** The adapter to PayPal: orders that are approved at PayPal and captured by the shop, cards and paying later among them (decision 137). */
+/** The adapter to PayPal: the payer approves an order there and the shop captures it, cards and paying later included. */
 import type { OrderRequest } from "@paypal/paypal-server-sdk";
 import { brandOf } from "@rambla/core/market";
 import type { NewProviderPayment, ProviderResult } from "@rambla/core/payment-provider";
@@ -14,10 +14,10 @@ import { webhookReader } from "./webhook.ts";
 /** In the settings, and in the address of its notifications. */
 export const PAYPAL = "paypal";
 
-/** How PayPal's page begins, by what was chosen in the shop; the payer may still choose another way there. */
+/** PayPal's first page for each method; the payer may choose another way there. */
 const FUNDING = { wallet: {}, card: { fundingSource: "card" }, payLater: { fundingSource: "paylater" }, bank: {} } as const;
 
-/** PayPal as the shop sees it. @param roots certificates that are believed, in PEM; those of this machine unless they are given */
+/** @param roots trusted certificates in PEM; the machine's own by default */
 export function payPalProvider(shop: Pick<Shop, "clock" | "config">, settings: PayPalSettings, roots?: readonly string[]): PaymentProvider {
   const ask = payPalClient(settings);
   const { site } = settings.place;
@@ -31,7 +31,7 @@ export function payPalProvider(shop: Pick<Shop, "clock" | "config">, settings: P
     reference: string | null,
     signal: AbortSignal | undefined,
   ): Promise<{ readonly reference: string; readonly result: ProviderResult } | undefined> {
-    // Without its reference nobody was led there.
+    // Without a reference no payer was sent to PayPal.
     if (reference === null) return undefined;
     try {
       const result = resultIn(await orderOf(reference, signal), paymentId);
@@ -76,7 +76,7 @@ export function payPalProvider(shop: Pick<Shop, "clock" | "config">, settings: P
       } catch (error) {
         if (!(error instanceof PayPalProblem)) throw error;
         if (DECLINED.has(error.code)) return { kind: "failed" };
-        // Captured before, by another one at this moment, or not approved any more: the order says how it stands.
+        // Captured before, captured concurrently, or approval withdrawn: the order has the result.
         if (error.status !== 409 && error.status !== 422) throw error;
         return (await query(paymentId, reference, abortSignal))?.result ?? { kind: "pending", payerSeen: true };
       }
@@ -86,13 +86,13 @@ export function payPalProvider(shop: Pick<Shop, "clock" | "config">, settings: P
       const known = reference === null ? undefined : chargeIn(await orderOf(reference, abortSignal), paymentId);
       const captureId = known?.charge.id;
       if (!known || captureId === undefined || readAmount(known.charge.amount).iso !== amount.iso) throw new PayPalProblem("NO_CHARGE");
-      // PayPal remembers what was asked for some weeks; the refund itself stays.
+      // PayPal forgets request ids after some weeks; the refund itself stays.
       const state = refundState(
         known.refunds.filter(({ customId }) => customId === refundId),
         failures,
       );
       if (state) return state;
-      // Under one name PayPal gives one answer, also to what came to nothing.
+      // PayPal repeats its answer for a request id, also a failure.
       const paypalRequestId = failures === 0 ? `refund-${refundId}` : `refund-${refundId}-${failures}`;
       const made = await ask(({ payments }) =>
         payments.refundCapturedPayment(
@@ -107,7 +107,7 @@ export function payPalProvider(shop: Pick<Shop, "clock" | "config">, settings: P
   };
 }
 
-/** An order as PayPal is told of it: nothing of the person but what PayPal asks them itself. */
+/** Sends nothing about the person: PayPal asks the payer itself. */
 function newOrder(
   { config }: Pick<Shop, "config">,
   library: PayPalLibrary,

@@ -1,21 +1,19 @@
-/** What the environment says of a PayPal account, and where PayPal lives (decision 137). */
-
 export type PayPalSettings = {
   readonly clientId: string;
   readonly clientSecret: string;
-  /** Of the webhook that was registered for the shop: part of what PayPal signs. */
+  /** The webhook registered for the shop; PayPal signs this id. */
   readonly webhookId: string;
   readonly place: PayPalPlace;
 };
 
 export type PayPalPlace = {
-  /** Scheme and host of the API, of the pages payers see, and of each host that gives the certificates of webhooks. */
+  /** Origins of the API, of the payer's pages, and of the webhook certificates. */
   readonly api: string;
   readonly site: string;
   readonly certificates: readonly string[];
-  /** Where the certificates are that a webhook's own leaves out. */
+  /** Where missing intermediate certificates are. */
   readonly issuers: readonly string[];
-  /** What the program that tells of paying later loads from, asks and puts into frames. */
+  /** Origins that the pay-later script loads from, calls and frames. */
   readonly messaging: readonly string[];
 };
 
@@ -38,7 +36,7 @@ export const PAYPAL_PLACES = {
   },
 } as const satisfies Readonly<Record<string, PayPalPlace>>;
 
-/** One server that is all of PayPal, as tests have it. */
+/** One test server in place of all of PayPal. */
 export const placeAt = (origin: string): PayPalPlace => ({
   api: origin,
   site: origin,

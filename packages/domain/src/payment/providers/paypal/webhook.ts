@@ -1,6 +1,6 @@
 /**
- * PayPal's webhooks: who sent one, and what it says (decision 138). PayPal signs the ids of the transmission and of the webhook, its
- * time and a checksum of the body with the key of a certificate that the webhook names.
+ * Verifies and reads PayPal's webhooks. PayPal signs the ids of transmission and webhook, the time and a checksum of the body with the key
+ * of a certificate that the webhook names.
  */
 import { verify } from "node:crypto";
 import { crc32 } from "node:zlib";
@@ -14,9 +14,9 @@ import type { Certificates } from "./certificates.ts";
 import { paymentOfInvoice } from "./order-rules.ts";
 import type { PayPalSettings } from "./settings.ts";
 
-/** PayPal sends for three days what was not taken in, and does not say whether it signs anew. */
+/** PayPal retries for three days and does not document whether it signs again. */
 const OLDEST = 3 * DAY + HOUR;
-/** How far its clock may be ahead. */
+/** Tolerance for PayPal's clock. */
 const NEWEST = 5 * 60_000;
 
 const word = z.string().min(1).max(100);
@@ -38,7 +38,6 @@ const capture = z.object({
 const order = z.object({ id: word, purchase_units: z.array(z.object({ custom_id: word.nullish() })).min(1) });
 const event = z.object({ id: word, event_type: word, resource: z.unknown() });
 
-/** Makes the reader of webhooks. */
 export function webhookReader({ webhookId }: PayPalSettings, certificates: Certificates, clock: Clock): PaymentProvider["read"] {
   return async ({ body, header }, signal) => {
     const given = headers.safeParse({
@@ -60,7 +59,7 @@ export function webhookReader({ webhookId }: PayPalSettings, certificates: Certi
 
 const PENDING = { kind: "pending", payerSeen: true } as const;
 
-/** What an event says that PayPal signed; undefined when it cannot be read. */
+/** Reads a verified event; undefined when it is unreadable. */
 function eventIn(body: Uint8Array): Notification | undefined {
   const said = event.safeParse(jsonIn(body)).data;
   if (!said) return undefined;
@@ -76,19 +75,19 @@ function eventIn(body: Uint8Array): Notification | undefined {
       }
     );
   }
-  // What else happens after a charge, and beside payments, is no result.
+  // Other events carry no result.
   const nothing: Notification = { eventId, paymentId: null, result: PENDING };
   const found = /^PAYMENT\.CAPTURE\.(COMPLETED|DENIED|DECLINED|PENDING|REVERSED)$/.exec(said.event_type)?.[1];
   return found ? chargeIn(found, eventId, said.resource) : nothing;
 }
 
-/** What an event says of a charge; undefined when it cannot be read. */
+/** Undefined when it is unreadable. */
 function chargeIn(found: string, eventId: string, resource: unknown): Notification | undefined {
   const charge = capture.safeParse(resource).data;
   if (!charge) return undefined;
   const amountOf = ({ currency_code, value }: z.infer<typeof amount>) => readAmount({ currencyCode: currency_code, value });
   if (found === "REVERSED") {
-    // What was taken back is told as a refund of PayPal's own, which has the invoice of the charge.
+    // PayPal reports a reversal as a refund of its own, with the invoice of the charge.
     const paymentId = paymentOfInvoice(charge.invoice_id ?? "") ?? charge.custom_id ?? null;
     return charge.amount && { eventId, paymentId, result: { kind: "reversed", taken: amountOf(charge.amount) } };
   }
