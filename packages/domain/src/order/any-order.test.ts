@@ -1,4 +1,4 @@
-/** Whatever happens to orders, at once and in any order: the books of stock, limits and money are true after every round, and everything ends. */
+/** Random concurrent events: the books of stock, limits and money stay true, and every order ends. */
 import { randomUUID } from "node:crypto";
 import { after, HOUR, MINUTE } from "@rambla/core/time";
 import { expect, test } from "vitest";
@@ -14,7 +14,7 @@ import { notePayer } from "../payment/providers/builtin-service.ts";
 import { sql } from "../platform/database/sql.ts";
 import { orderJobs } from "./jobs.ts";
 
-/** What may be said to somebody who comes at the wrong moment. */
+/** Answers that an event at the wrong moment may get. */
 const NO = [
   "accepted",
   "stock.insufficient",
@@ -33,7 +33,7 @@ type Placed = {
   readonly attempts: string[];
 };
 
-/** What may never be, of stock, of what is held, of limits, of money; empty when the books are true. */
+/** Finds contradictions in stock, reservations, limits and money; empty when the books are true. */
 async function wrongBooks(shop: TestShop): Promise<unknown[]> {
   return await shop.database.query(sql`
     with held as (
@@ -168,7 +168,7 @@ test.each(sampleOf([5, 71], 1))("seed %i", async (seed) => {
       if (chance.next() < 0.4) shop.moveTo(after(shop.clock(), chance.whole(0, 8 * MINUTE)));
     }
 
-    // What is over is over: no order waits, nobody's money is lost.
+    // In the end no order waits and no money is lost.
     for (const hours of [1, 2, 8, 24, 100, 200]) {
       shop.moveTo(after(shop.clock(), hours * HOUR));
       await runDueJobs(shop, jobs);

@@ -157,7 +157,7 @@ describe("the way to a paid order", () => {
     const commit = sent.indexOf("commit");
     expect(sent.filter((text) => text === "begin")).toHaveLength(1);
     expect(commit - begin + 1).toBeLessThanOrEqual(11);
-    // Only the contended rows are locked last: nothing but the commit follows the stock.
+    // Contended rows are locked last: only the commit follows the stock.
     expect(sent[commit - 1]).toContain("goods_stock");
   });
 

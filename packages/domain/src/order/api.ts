@@ -1,4 +1,4 @@
-/** The calls of orders that nothing above them has a part in; those that lead to a payment stand in checkout/api.ts. */
+/** Calls of orders without a payment; checkout/api.ts has those that lead to one. */
 import { implement } from "@orpc/server";
 import { orderContract } from "@rambla/contract/order";
 import { answer, type CallContext } from "../platform/call-context.ts";

@@ -1,20 +1,17 @@
-/** The columns of `customer_order`, declared once. A new field on an order is a line here. */
+/** Columns of the order tables. A new field on an order is a line here. */
 import type { CurrencyCode } from "@rambla/core/money";
 import type { AddressInput } from "../address/rules.ts";
 import { column } from "../platform/database/columns.ts";
 import type { OrderTax } from "./rules.ts";
 import type { DeliveryStatus, PaymentStatus } from "./state-rules.ts";
 
-/** Of a membership nothing is sent: its order has no lines and no address. */
+/** A membership order has no lines and no address. */
 export type OrderType = "SALE_ORDER" | "PRE_SALE_ORDER" | "MEMBERSHIP_ORDER";
 
-/**
- * Who or what cancelled: the clock, the shopper, or money that came after the last piece was gone or the person had paid for as many as the limit allows; an operator;
- * or a provider that took the money back.
- */
+/** `soldOut` and `aboveLimit`: money came after stock was gone or the limit reached; `chargeback`: a provider took the money back. */
 export type CancelReason = "timeout" | "shopper" | "soldOut" | "aboveLimit" | "shop" | "chargeback";
 
-/** Who says that an order has arrived; the shop of one with nothing to send. */
+/** `shop` finishes an order with nothing to send. */
 export type FinishedBy = "shopper" | "clock" | "shop";
 
 const OWNER = "whose it is";
@@ -38,15 +35,15 @@ export const PLACED = {
   paidAt: column<Date | null>(),
   paymentMethodId: column<string>(),
   email: column<string>({ erased: "''" }),
-  /** The mailbox in its canonical spelling, … */
+  /** The mailbox in canonical spelling. */
   person: column<string>({ untold: OWNER, erased: "''" }),
-  /** … and as limits count it. */
+  /** The mailbox as limits count it. */
   buyer: column<string>({ untold: OWNER, erased: "''" }),
   customerId: column<string | null>({ untold: OWNER, erased: "null" }),
   /** Null where nothing is sent. */
   address: column<AddressInput | null>({
     json: true,
-    // What an invoice names stays as long as there was money.
+    // An invoice's address stays as long as there was money.
     erased: `case when paid_minor > 0 or turned_away_minor > 0 then address || '{"phone": ""}'::jsonb
       else (select jsonb_object_agg(field, case field when 'country' then value else '""'::jsonb end) from jsonb_each(address) as said(field, value)) end`,
   }),
@@ -54,7 +51,7 @@ export const PLACED = {
   taxIncluded: column<boolean>(),
   taxRate: column<number>({ read: "tax_rate::float8" }),
   goodsMinor: column<number>(),
-  /** What of the goods a coupon pays, and what coins pay. */
+  /** What coupon and coins pay of the goods. */
   couponMinor: column<number>(),
   coinsMinor: column<number>(),
   shippingMinor: column<number>(),
@@ -68,15 +65,15 @@ export const PLACED = {
   totalMinor: column<number>(),
   deliveryFrom: column<string | null>({ read: "delivery_from::text" }),
   deliveryTo: column<string | null>({ read: "delivery_to::text" }),
-  /** What is paid first of an order with a deposit, and the agreed terms of its balance. */
+  /** The first payment of an order with a deposit, and the terms of its balance. */
   depositMinor: column<number | null>(),
   balanceFrom: column<Date | null>(),
   balanceUntil: column<Date | null>(),
-  /** The date its goods are expected to leave. */
+  /** The expected dispatch date. */
   shipsFrom: column<string | null>({ read: "ships_from::text" }),
 };
 
-/** Written when the order is placed, and only compared with afterwards. */
+/** Written when the order is placed, and only compared afterwards. */
 export const COMPARED = {
   clientHash: column<Buffer | null>({ untold: "a network, for limits", erased: "null" }),
   addressHash: column<Buffer | null>({ untold: "where it is sent, for limits", erased: "null" }),
@@ -85,7 +82,7 @@ export const COMPARED = {
   tokenUntil: column<Date>({ untold: SECRET, erased: "least(token_until, created_at)" }),
 };
 
-/** Written by what happens to the order, and read. */
+/** Written by later events, and read. */
 export const FOLLOWING = {
   orderNumber: column<string>(),
   transferOffered: column<boolean>({ untold: "whether money may still come" }),
@@ -94,28 +91,28 @@ export const FOLLOWING = {
   deadlineMoved: column<boolean>({ untold: HELD }),
   canceledAt: column<Date | null>(),
   cancelReason: column<CancelReason | null>(),
-  /** Placed by a guest, and its customer's since their mailbox moved. */
+  /** A guest placed it, and the customer who proved the mailbox owns it. */
   wasGuests: column<boolean>({ untold: OWNER, kept: "whether it brings something" }),
   paidMinor: column<number>(),
-  /** What of the paid money went back, and what came for the order, never paid it and went back. */
+  /** Paid money that was refunded, and other money that came and was refunded. */
   refundedMinor: column<number>(),
   turnedAwayMinor: column<number>(),
   keptMinor: column<number>(),
-  /** What providers took back of the paid money for good. */
+  /** Paid money that providers took back for good. */
   lostMinor: column<number>(),
-  /** Since when a provider has taken money back without a decision of an operator. */
+  /** Start of an undecided chargeback. */
   disputedAt: column<Date | null>(),
-  /** What of coupon and coins goes back while the order stands. */
+  /** Coupon and coins returned while the order stands. */
   couponBackMinor: column<number>(),
   coinsBackMinor: column<number>(),
   shippedAt: column<Date | null>(),
   finishedAt: column<Date | null>(),
   finishedBy: column<FinishedBy | null>({ untold: "whether the clock said so" }),
-  /** Since when the balance can be paid and its shopper knows. */
+  /** When the customer was told that the balance can be paid. */
   balanceOpenedAt: column<Date | null>(),
 };
 
-/** Columns that only statements of their own look at. */
+/** Read only by statements of their own. */
 export const APART = {
   hiddenAt: column<Date | null>(),
   tab: column<string>({ untold: "the list that shows it" }),
@@ -125,14 +122,14 @@ export const APART = {
 
 export const ORDER_COLUMNS = { ...PLACED, ...COMPARED, ...FOLLOWING, ...APART };
 
-/** What an order is read with of `order_cancel_request`. */
+/** Columns of `order_cancel_request` read with an order. */
 export const CANCEL_REQUEST = {
   cancelAskedAt: column<Date>({ name: "asked_at" }),
   cancelAnsweredAt: column<Date | null>({ name: "answered_at" }),
   cancelAnswer: column<string | null>({ name: "answer", erased: "case when answer is not null then '' end" }),
 };
 
-/** The same with what operators alone are shown. */
+/** The same, with columns for operators only. */
 export const CANCEL_REQUEST_COLUMNS = {
   orderId: column<string>(),
   ...CANCEL_REQUEST,
@@ -140,12 +137,11 @@ export const CANCEL_REQUEST_COLUMNS = {
   cancelDescription: column<string | null>({ name: "description", erased: "null" }),
 };
 
-/** What an order is read with of `order_shipment`. */
+/** Columns of `order_shipment` read with an order. */
 export const SHIPMENT = { logisticsCompany: column<string>(), trackingNumber: column<string | null>({ erased: "null" }) };
 
 export const SHIPMENT_COLUMNS = { orderId: column<string>(), ...SHIPMENT };
 
-/** Columns of `order_affiliate`. */
 export const AFFILIATE_COLUMNS = { orderId: column<string>(), mark: column<string | null>(), notedAt: column<Date>() };
 
 const whole = { type: "integer" } as const;
@@ -153,7 +149,7 @@ const minor = { type: "bigint" } as const;
 
 export type OrderPicture = { readonly pictureId: string; readonly alt: string; readonly colour: string };
 
-/** Columns of `order_line`, written when the order is placed, and read afterwards. */
+/** Columns of `order_line`, written when the order is placed. */
 export const SOLD = {
   goodsId: column<string>(),
   distributionId: column<string>(),
@@ -168,18 +164,18 @@ export const SOLD = {
   taxRate: column<number>({ type: "numeric", read: "tax_rate::float8" }),
   taxMinor: column<number>(minor),
   preSale: column<boolean>({ type: "boolean" }),
-  /** What is taken off beside the reduction of the price, and what of the line coupon and coins pay. */
+  /** Discounts besides a reduced price; the part paid by coupon and coins. */
   discountMinor: column<number>(minor),
   deductedMinor: column<number>(minor),
-  /** The bundle it was bought in: as it was called, and how many of it. */
+  /** The bundle of the line: its title then, and its quantity. */
   palletId: column<string | null>(),
   palletTitle: column<string | null>(),
   palletQuantity: column<number | null>(whole),
-  /** The full discount it took part in, as it was called, and what of the whole that took off. */
+  /** The spend threshold discount of the line: its title then, and what it took off. */
   fullDiscountId: column<string | null>(),
   fullDiscountTitle: column<string | null>(),
   fullDiscountMinor: column<number>(minor),
-  /** What of the amounts of the order is the line's. */
+  /** The line's shares of the amounts of the order. */
   couponMinor: column<number>({ ...minor, name: "coupon_share_minor" }),
   coinsMinor: column<number>({ ...minor, name: "coins_share_minor" }),
   shippingMinor: column<number>({ ...minor, name: "shipping_share_minor" }),
@@ -187,17 +183,17 @@ export const SOLD = {
   taxOffMinor: column<number>({ ...minor, name: "tax_off_share_minor" }),
 };
 
-/** Columns of `order_line` that limits and stock look at. */
+/** Columns of `order_line` for limits and stock. */
 export const COUNTED = {
   limitPerPerson: column<number | null>(whole),
-  /** The pre-sale it is bought in; null for what is there. */
+  /** Null for goods in stock. */
   preSaleRound: column<number | null>(whole),
-  /** The flash sale that all its pieces are bought in, and how many a person may have in it. */
+  /** The flash sale of all units, and its limit per person. */
   flashSaleId: column<string | null>(),
   flashSaleLimit: column<number | null>(whole),
 };
 
-/** Columns of `order_line` that refunds write: units that money went back for, those of them that went back to stock, and units in open cases. */
+/** Columns of `order_line` that refunds write: refunded units, those back in stock, and units in open cases. */
 export const RETURNED = { refundedUnits: column<number>(), restockedUnits: column<number>(), claimedUnits: column<number>() };
 
 export const LINE_COLUMNS = { orderId: column<string>(), position: column<number>(whole), ...SOLD, ...COUNTED, ...RETURNED };

@@ -1,15 +1,14 @@
-/** SQL of what orders give back of the coupon and the coins that they were paid with. */
 import type { Queryable } from "../platform/database/database.ts";
 import { type Fragment, fragment, sql } from "../platform/database/sql.ts";
 
-/** What pays a part of an order beside money. */
+/** What pays a part of an order besides money. */
 export type Credit = "coupon" | "coins";
 
-/** What `insertDue` has to know of an order. */
+/** Columns that `insertDue` needs. */
 export const CREDITS: Fragment = fragment`order_id, delivery_status, coupon_minor, coins_minor, coupon_back_minor, coins_back_minor`;
 
 /**
- * The part of a statement that says what of its credits an order gives back: all of them once it is cancelled, before that the share of its refunds.
+ * SQL that records what an order returns: all credits of a cancelled one, before that the share of its refunds.
  * @param changed the orders, with `CREDITS`
  */
 export function insertDue(changed: Fragment, now: Date): Fragment {
@@ -23,10 +22,13 @@ export function insertDue(changed: Fragment, now: Date): Fragment {
     on conflict (order_id, credit) do update set due_minor = excluded.due_minor, due_at = excluded.due_at`;
 }
 
-/** What an order gives back: `of` minor units that were paid with the credit so many. */
+/** `minor` of the `of` minor units that the credit paid. */
 export type GivenBack = { readonly minor: number; readonly of: number };
 
-/** What is due is given. @returns how much in all, with what was given before; undefined where nothing is due */
+/**
+ * Records a return.
+ * @returns how much in all, earlier returns included; undefined when nothing is due
+ */
 export async function markGivenBack(transaction: Queryable, orderId: string, credit: Credit): Promise<GivenBack | undefined> {
   const [row] = await transaction.query<GivenBack>(sql`
     update order_credit_return set given_minor = due_minor where order_id = ${orderId} and credit = ${credit} and due_minor > given_minor
@@ -34,7 +36,7 @@ export async function markGivenBack(transaction: Queryable, orderId: string, cre
   return row;
 }
 
-/** Orders that were to give something back since a moment and have not, those that wait longest first. */
+/** Oldest first. */
 export async function findToGiveBack(database: Queryable, credit: Credit, since: Date, limit: number): Promise<string[]> {
   const rows = await database.query<{ orderId: string }>(sql`
     select order_id as "orderId" from order_credit_return where credit = ${credit} and due_minor > given_minor and due_at > ${since} order by due_at limit ${limit}`);

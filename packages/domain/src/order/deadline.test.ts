@@ -1,4 +1,3 @@
-/** What the clock does with orders, with the real queue: stock comes back soon, and mails follow at the pace of sales. */
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { after, MINUTE } from "@rambla/core/time";
 import { aGoods, haveGoods } from "../../test/catalogue.ts";

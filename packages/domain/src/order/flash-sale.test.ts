@@ -1,4 +1,3 @@
-/** Buying in a flash sale (D-154, decision 144): its price from begin to end, no piece more than there are, and pieces that come back. */
 import { after, HOUR, MINUTE, SECOND } from "@rambla/core/time";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { aGoods, haveGoods } from "../../test/catalogue.ts";
@@ -162,7 +161,7 @@ describe("somebody who saw the price", () => {
       code: "goods.updated",
       data: { details: [{ goodsId, price: "20.00" }] },
     });
-    // Who named no price is told by the total.
+    // A customer who sent no price is refused by the total.
     expect(await codeOf(ordersOf(shop).orderCommitPay({ ...seen, items: wanted() }))).toBe("goods.updated");
     expect([await leftOf(), await stockOf(shop, goodsId)]).toEqual(before);
   });
@@ -173,7 +172,7 @@ describe("somebody who saw the price", () => {
     const ask = (at: number) =>
       codeOf(ordersOf(shop, { clientAddress: ownAddress() }).orderCommitPay({ ...seen, email: `buyer${at}@example.com` }));
     const many = (from: number, to: number) => Array.from({ length: to - from }, (_, at) => ask(from + at));
-    // The first of them have all seen the piece before anybody can take it.
+    // The first requests have all read the unit before any can take it.
     const first = await shop.database.transaction(async (holding) => {
       await holding.query(sql`select from flash_sale where flash_sale_id = ${`flash-${goodsId}`} for update`);
       const asking = many(0, 8);
@@ -364,7 +363,7 @@ test("a stranger's unpaid orders hold few of its pieces, however many goods ther
   for (let at = 0; at < 6; at += 1) await codeOf(buy(shop, { items: wanted(household), email: `stranger${at}@example.com` }, caller));
   expect(await leftOf()).toBe(20 - household);
 
-  /** Of so many a twentieth is more than the sale has. */
+  /** A twentieth of this stock exceeds the units of the sale. */
   async function haveGoodsInPlenty() {
     await shop.database.query(sql`update goods_stock set quantity = 100000 where brand = 'lumbra' and goods_id = ${goodsId}`);
   }

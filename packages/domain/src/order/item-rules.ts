@@ -1,4 +1,4 @@
-/** Rules of what may be bought: which pieces there are for a line, and whether it is what its shopper saw. Pure. */
+/** What may be bought: stock of a line, and whether it still is what the customer saw. Pure. */
 import { type LineIdentity, lineKey } from "@rambla/core/cart";
 import type { ShopConfig } from "@rambla/core/config";
 import { type Money, parseDecimal } from "@rambla/core/money";
@@ -6,9 +6,9 @@ import { type Money, parseDecimal } from "@rambla/core/money";
 export type ItemProblem = "goods.notExist" | "goods.notDeliverable" | "stock.insufficient" | "stock.outOfStock" | "limit.perOrder";
 
 /**
- * Why pieces of one product cannot be bought as asked, and how many could be.
- * @param item null when the market does not sell the goods
- * @param wanted pieces asked for, of this product in all lines
+ * Says why a product cannot be bought as asked, and how many units could.
+ * @param item null when the market does not sell it
+ * @param wanted units of this product in all lines
  */
 export function checkItem(
   item: { readonly stock: number; readonly limitPerOrder: number | null } | null,
@@ -24,7 +24,7 @@ export function checkItem(
   return { problem: wanted > item.stock ? "stock.insufficient" : null, available };
 }
 
-/** `price` is what the shopper saw, and `bundleGoods` what in a bundle; `fullDiscountId` the full discount it is to take part in (R-379). */
+/** `price` and `bundleGoods`: what the customer saw; `fullDiscountId`: the spend threshold discount to apply. */
 export type WantedItem = LineIdentity & {
   readonly qty: number;
   readonly price?: string;
@@ -32,13 +32,13 @@ export type WantedItem = LineIdentity & {
   readonly bundleGoods?: readonly { readonly goodsId: string; readonly qty: number }[];
 };
 
-/** What a refusal calls an item by. */
+/** How a refusal names an item. */
 export const namesOf = ({ goodsId, palletId }: WantedItem): Pick<WantedItem, "goodsId"> & { readonly palletId?: string } => ({
   goodsId,
   ...(palletId && { palletId }),
 });
 
-/** Lines of the same goods and price list, or of the same bundle, become one, so that limits and stock see all pieces at once. */
+/** Merges lines of the same goods and price list, or of the same bundle, so limits and stock see all units. */
 export function mergeItems(items: readonly WantedItem[]): WantedItem[] {
   const merged = new Map<string, WantedItem>();
   for (const item of items) {
@@ -48,7 +48,7 @@ export function mergeItems(items: readonly WantedItem[]): WantedItem[] {
   return [...merged.values()];
 }
 
-/** What a line needs of stock: goods, how many there are, and how many pieces of them are in one of it. */
+/** The goods of a line, with the units of each in one of it. */
 type Stocked = {
   readonly goods: readonly {
     readonly priced: { readonly goodsId: string; readonly stock: number; readonly limitPerOrder: number | null };
@@ -56,7 +56,7 @@ type Stocked = {
   }[];
 };
 
-/** Pieces asked for per product, over all lines. */
+/** Units per product over all lines. */
 export function piecesPerGoods(lines: readonly (Stocked & { readonly qty: number })[]): Map<string, number> {
   const pieces = new Map<string, number>();
   for (const { goods, qty } of lines) {
@@ -65,7 +65,7 @@ export function piecesPerGoods(lines: readonly (Stocked & { readonly qty: number
   return pieces;
 }
 
-/** A line of a cart, why it cannot be bought as asked, and how many of it could be. */
+/** `available`: how many of it could be bought. */
 export type CheckedLine<Line> = {
   readonly item: WantedItem;
   readonly line: Line | null;
@@ -74,10 +74,9 @@ export type CheckedLine<Line> = {
 };
 
 /**
- * Checks the lines of a cart. Lines that hold the same product, at different prices or in a bundle, share its stock and its limit: what
- * can be had of all is given to them in their order, so that a cart brought down to `available` can be ordered. A bundle goes as far
- * as its scarcest goods.
- * @param lines what each item is in the market, null when it is not sold there
+ * Checks the lines of a cart. Lines with the same product share its stock and limit in their order, so a cart reduced to `available` can be
+ * ordered. A bundle is limited by its scarcest product.
+ * @param lines each item in the market, null when it is not sold there
  */
 export function checkItems<Line extends Stocked>(
   items: readonly WantedItem[],
@@ -101,12 +100,12 @@ export function checkItems<Line extends Stocked>(
   });
 }
 
-/** Whether a price the shopper saw is another one now. The price itself is never believed (D-107, D-191). */
+/** Whether the price differs from what the customer saw, which never sets the price. */
 export function hasPriceChanged(seen: string | undefined, price: Money): boolean {
   return seen !== undefined && parseDecimal(seen, price.currency)?.minor !== price.minor;
 }
 
-/** Whether there is something else in a bundle now than the shopper saw in it, in whatever order. Who does not say what they saw has seen nothing. */
+/** Whether a bundle's content differs from what the customer saw, in any order. Without that information it differs. */
 export function hasContentChanged(
   { palletId, bundleGoods: seen }: Pick<WantedItem, "palletId" | "bundleGoods">,
   { goods }: { readonly goods: readonly { readonly priced: { readonly goodsId: string }; readonly quantity: number }[] },
@@ -118,7 +117,7 @@ export function hasContentChanged(
   );
 }
 
-/** Whether an amount lies above the largest order; 0 sets no limit (D-120). */
+/** Whether an amount exceeds the largest order; 0 sets no limit. */
 export function isAboveMaximum(total: Money, order: ShopConfig["order"]): boolean {
   return order.maxAmount > 0 && total.minor > order.maxAmount * 100;
 }

@@ -1,8 +1,7 @@
-/** What an order is paid in: at once, or a deposit first and the balance after it (D-123, D-125). Pure. */
+/** How an order is paid: at once, or by deposit and balance. Pure. */
 import { type CurrencyCode, type Money, money } from "@rambla/core/money";
 import { awaitsPayment, isAllowed, type OrderStatus } from "./state-rules.ts";
 
-/** What a payment is for; the words of D-125. */
 export type PaymentPurpose = "FULL_PAYMENT" | "DEPOSIT" | "FINAL_PAYMENT";
 
 export type Owing = OrderStatus & {
@@ -11,11 +10,11 @@ export type Owing = OrderStatus & {
   readonly currency: CurrencyCode;
   /** Null for an order that is paid at once. */
   readonly depositMinor: number | null;
-  /** From when on the balance can be paid; null for as soon as the deposit is. */
+  /** When the balance can be paid; null: right after the deposit. */
   readonly balanceFrom: Date | null;
 };
 
-/** Whether the deposit is paid and the balance can be: at once, or from the day that was agreed (D-123). */
+/** Whether the deposit is paid and the balance can be. */
 export function isBalanceOpen(
   { depositMinor, paidMinor, totalMinor, balanceFrom }: Pick<Owing, "depositMinor" | "paidMinor" | "totalMinor" | "balanceFrom">,
   now: Date,
@@ -23,7 +22,7 @@ export function isBalanceOpen(
   return depositMinor !== null && paidMinor >= depositMinor && paidMinor < totalMinor && (balanceFrom === null || balanceFrom <= now);
 }
 
-/** The payment that an order waits for; undefined when it waits for none. */
+/** Undefined when the order waits for no payment. */
 export function nextPayment(order: Owing): { readonly purpose: PaymentPurpose; readonly amount: Money } | undefined {
   const { totalMinor, paidMinor, depositMinor, currency } = order;
   if (!awaitsPayment(order) || paidMinor >= totalMinor) return undefined;
@@ -32,13 +31,13 @@ export function nextPayment(order: Owing): { readonly purpose: PaymentPurpose; r
   return { purpose: "FINAL_PAYMENT", amount: money(totalMinor - paidMinor, currency) };
 }
 
-/** Whether an order may be paid now: it waits for money, its time is not over, and that of a balance has begun. */
+/** Whether an order can be paid now: it waits for money, in time, and an open balance. */
 export function isPayable(order: Owing & { readonly payUntil: Date | null }, now: Date): boolean {
   const inTime = order.payUntil === null ? order.paidMinor > 0 : order.payUntil > now;
   return nextPayment(order) !== undefined && isAllowed(order, "pay") && inTime && (order.paidMinor === 0 || isBalanceOpen(order, now));
 }
 
-/** What the goods of an order cost less, and why: as the settlement that was agreed to has told it. */
+/** A reduction of the goods, as the agreed settlement named it. */
 export type Saving = { readonly because: "reduction" | "bundle" | "fullDiscount"; readonly minor: number };
 type PricedLine = {
   readonly quantity: number;
@@ -48,7 +47,7 @@ type PricedLine = {
   readonly fullDiscountMinor: number;
 };
 
-/** What the goods of an order would have cost, and what was taken off that; coupon and coins make nothing cheaper, but pay. */
+/** The original price of the goods and its reductions. Coupon and coins are payment, not reductions. */
 export function savingsOf({ goodsMinor, lines }: { readonly goodsMinor: number; readonly lines: readonly PricedLine[] }): {
   readonly originalMinor: number;
   readonly savings: readonly Saving[];

@@ -1,4 +1,4 @@
-/** What payments do to an order. Every function works under its lock, so that all of it happens one after the other. */
+/** What payments do to an order. Every function runs under the order's lock. */
 import type { Money } from "@rambla/core/money";
 import { type Refusal, refuse } from "@rambla/core/refusal";
 import type { LackingLine } from "../goods/service.ts";
@@ -33,21 +33,19 @@ import {
   type WentBack,
 } from "./store.ts";
 
-/** Locks an order until the transaction ends. */
 export async function lockForPayment(transaction: Transaction, orderId: string): Promise<OrderRow | undefined> {
   return await lockOrder(transaction, orderId);
 }
 
-/** The same, with its lines. */
 export async function lockWithLines(transaction: Transaction, orderId: string): Promise<OrderWithLines | undefined> {
   return (await lockOrder(transaction, orderId)) && (await findOrder(transaction, orderId));
 }
 
 /**
- * A payment of the order was started; the deadline moves once to its full length after this start (D-111), and what went back
- * into stock meanwhile is taken again. An order whose deposit is paid keeps what it has.
+ * Starts a payment of an order. Its deadline moves once, to the full length from now, and released stock is reserved again. An order with a
+ * paid deposit keeps what it has.
  * @param order locked by the transaction
- * @returns the lines that lack pieces by now, goods of which the person has paid for too many meanwhile, or too many tries; then the caller rolls back
+ * @returns lines without enough stock, goods above the person's limit, or too many tries; the caller then rolls back
  */
 export async function paymentStarted(
   { shop, clientAddress }: Pick<CallContext, "shop" | "clientAddress">,
@@ -65,8 +63,8 @@ export async function paymentStarted(
 }
 
 /**
- * Money arrived that the order waits for. With the first of it an order that holds nothing takes its pieces; when they are gone, or
- * the person has paid for as many as the limit allows, it is cancelled and the money has to go back.
+ * Books awaited money. The first payment takes the stock of an order without a reservation. When stock is gone or the person's limit
+ * reached, the order is cancelled and the money has to go back.
  * @param order locked by the transaction
  */
 export async function paymentArrived(shop: Shop, transaction: Transaction, order: OrderRow, amount: Money): Promise<"paid" | NotPaid> {
@@ -88,7 +86,10 @@ export async function paymentArrived(shop: Shop, transaction: Transaction, order
 
 type NotPaid = "timeout" | "soldOut" | "aboveLimit" | "shop";
 
-/** Why money cannot pay an order any more; else its pieces are out of stock for it. Of a deposit nobody has anything once the time for the balance is over, nor of a membership whose account is deleted. */
+/**
+ * Why money can no longer pay an order; undefined once its stock is taken. A deposit after the balance's deadline is useless, as is a
+ * membership of a deleted account.
+ */
 async function whyNotPaid(shop: Shop, transaction: Transaction, order: OrderRow): Promise<NotPaid | undefined> {
   if (order.orderType === "MEMBERSHIP_ORDER" && order.customerId === null) return "shop";
   if (order.balanceUntil !== null && order.balanceUntil <= shop.clock()) return "timeout";
@@ -98,17 +99,22 @@ async function whyNotPaid(shop: Shop, transaction: Transaction, order: OrderRow)
   return !order.stockHeld && (await takeAgain(shop, transaction, order, null)).length > 0 ? "soldOut" : undefined;
 }
 
-/** The running payment of the order failed or was declined: what it holds unpaid goes back at once. @param order locked by the transaction */
+/**
+ * Ends a failed payment and releases the stock of the unpaid order.
+ * @param order locked by the transaction
+ */
 export async function paymentFailed(shop: Shop, transaction: Transaction, order: OrderRow): Promise<void> {
   await markUnpaid(transaction, order.orderId);
   await release(shop, transaction, order);
 }
 
 /**
- * An operator calls an order off that has money and is not on its way yet (D-133), a provider took all of its money back, or the clock ends one whose balance nobody has paid in time (R-406): its pieces
- * are sold to others, and count against no limit.
- * @param order locked by the transaction; @param kept what the shop keeps of the money; @param reason who ends it
- * @returns false when it has no money, is on its way, or its time is not over; else the rest of its money has to go back
+ * Cancels an order with money before dispatch, after an operator's decision, a full chargeback or an overdue balance. Releases its stock
+ * and limits.
+ * @param order locked by the transaction
+ * @param kept what the shop keeps of the money
+ * @param reason who ends it
+ * @returns false when it has no money, is on its way, or is not overdue; else the rest of its money has to go back
  */
 export async function callOff(
   shop: Shop,
@@ -127,7 +133,12 @@ export async function callOff(
   return true;
 }
 
-/** A part of the money goes back, and the order stands as it did: what it has brought by the day goes with it, and of one that is over the shop keeps so much less. @param order locked by the transaction; @param partMinor of it; @param returnedMinor of all its parts */
+/**
+ * Applies a partial refund: shortens a membership, and lowers what the shop keeps of a cancelled order.
+ * @param order locked by the transaction
+ * @param partMinor of this refund
+ * @param returnedMinor of all refunds
+ */
 export async function partGoesBack(
   shop: Shop,
   transaction: Transaction,
@@ -140,9 +151,10 @@ export async function partGoesBack(
 }
 
 /**
- * Coupon and coins of an order that stands go back in the share of a refund, and its lines say for how many units money went back. While nothing was sent
- * the parcel is packed without these units: they are sold to others, and count against no limit.
- * @param order locked by the transaction; @param why for the stock record
+ * Returns coupon and coins in the share of a refund and counts refunded units. Before dispatch these units return to stock and leave the
+ * limits.
+ * @param order locked by the transaction
+ * @param why for the stock record
  */
 export async function sharesGoBack(
   shop: Shop,
@@ -161,19 +173,20 @@ export async function sharesGoBack(
   await returnPieces(shop, transaction, order, why, units);
 }
 
-/** A provider has taken money of the order back: nothing is sent before an operator has decided. */
+/** Holds the order: nothing is sent before an operator decides about the chargeback. */
 export async function disputeBegan(shop: Pick<Shop, "clock">, transaction: Transaction, orderId: string): Promise<void> {
   await markDisputed(transaction, orderId, shop.clock());
 }
 
-/** Operators have decided about all money of the order that providers took back. */
 export async function disputeEnded(transaction: Transaction, orderId: string): Promise<void> {
   await endDispute(transaction, orderId);
 }
 
 /**
- * Books money of the order that a provider took back for good: what the order has brought by the day goes with it.
- * @param order locked by the transaction; @param lostMinor of the money that was still there; @param goneMinor all that is gone of its money by now
+ * Books money that a provider took back for good; a membership shrinks with it.
+ * @param order locked by the transaction
+ * @param lostMinor of the money that was left
+ * @param goneMinor all that is gone by now
  */
 export async function moneyLost(
   shop: Shop,
@@ -185,7 +198,6 @@ export async function moneyLost(
   await keepShare(shop, transaction, order, Math.max(0, 1 - goneMinor / order.totalMinor));
 }
 
-/** Money that came for the order went back to the payer. */
 export async function paymentRefunded(
   shop: Shop,
   transaction: Transaction,

@@ -1,4 +1,3 @@
-/** The calls by which operators bring orders on their way. */
 import { implement } from "@orpc/server";
 import { operatorContract } from "@rambla/contract/operator";
 import { decimalText, money } from "@rambla/core/money";

@@ -1,4 +1,4 @@
-/** How an order with a deposit stands (R-404, states.md 3): the database keeps payment and delivery status, the clock does the rest. Pure. */
+/** States of an order with a deposit, from its stored status and the time. Pure. */
 import { isBalanceOpen, type Owing } from "./money-rules.ts";
 import { actionsOf, type OrderAction } from "./state-rules.ts";
 
@@ -10,7 +10,7 @@ export type PreSaleState =
   | "DEPOSIT_UN_PAY_CANCELED"
   | "FINAL_PAYMENT_UN_PAY_CANCELED";
 
-/** The state of an order with a deposit; null for one that is paid at once. */
+/** Null for an order that is paid at once. */
 export function preSaleStateOf(order: Owing, now: Date): PreSaleState | null {
   const { depositMinor, paidMinor, totalMinor, deliveryStatus } = order;
   if (depositMinor === null) return null;
@@ -21,7 +21,7 @@ export function preSaleStateOf(order: Owing, now: Date): PreSaleState | null {
   return isBalanceOpen(order, now) ? "FINAL_PAYMENT_UN_PAY" : "DEPOSIT_PAID";
 }
 
-/** What the state of an order allows at a moment: a balance is paid once it is open; of a membership nothing goes into the cart again. */
+/** Actions of an order at a moment: a balance is paid once it is open; a membership can be neither repurchased nor reviewed. */
 export function actionsAt(order: Owing & { readonly orderType: string }, now: Date): readonly OrderAction[] {
   const isEarly = order.paidMinor > 0 && !isBalanceOpen(order, now);
   const isNot = (action: OrderAction) =>

@@ -1,4 +1,4 @@
-/** The states of an order with a deposit (states.md 3): each is reached through the front door, left by every event it lists, and stays what it is at every other. */
+/** Every state of an order with a deposit, against every event. */
 import { randomUUID } from "node:crypto";
 import { createRouterClient } from "@orpc/server";
 import { after, DAY, MINUTE } from "@rambla/core/time";
@@ -18,7 +18,7 @@ import { orderJobs } from "./jobs.ts";
 
 const START = new Date("2026-11-20T10:00:00Z");
 const BANK = "7";
-/** Goods that arrive, each for one order: what has arrived is sold like any other. */
+/** Goods that arrive, one product per order: arrived goods are sold like any other. */
 const ARRIVING = Array.from({ length: 20 }, (_, at) => String(100 + at));
 let arrivals = 0;
 let shop: TestShop;
@@ -77,7 +77,6 @@ async function balanceOpen(goodsId = "1"): Promise<Order> {
   return order;
 }
 
-/** How each state is come to. */
 const REACHED: Readonly<Record<string, () => Promise<Order>>> = {
   "DEPOSIT_UN_PAY, Processing": () => placed(),
   "DEPOSIT_UN_PAY, UnPaid": declined,
@@ -123,7 +122,7 @@ const REACHED: Readonly<Record<string, () => Promise<Order>>> = {
   },
 };
 
-/** Every event, as whoever causes it does. */
+/** Each event through the call of its actor. */
 const EVENTS: Readonly<Record<string, (order: Order) => Promise<string>>> = {
   pay: (order) => codeOf(pay(order)),
   "pay and be declined": (order) => codeOf(pay(order, "decline")),
@@ -283,7 +282,7 @@ const TABLE: StateTable = {
     "the first deposit arrives": ["refund"],
     cancel: ["order.notCancellable"],
     ...TIME_DOES_NOTHING,
-    // The deposit that was kept goes back by a refund.
+    // A refund returns the kept deposit.
     "approve cancellation": ["order.notRefundable"],
     ...NOT_TO_ASK,
     ...NOT_ON_ITS_WAY,
@@ -292,7 +291,7 @@ const TABLE: StateTable = {
     delete: ["accepted", `${PART_ENDED}, hidden`],
   },
   [DECLINED]: {
-    // The deposit may be paid after all; what comes of the attempt before the one that was declined goes back.
+    // The deposit may still be paid; money of the earlier attempt goes back.
     pay: ["accepted", IN_PART],
     "pay and be declined": ["accepted"],
     "mean to pay the balance": ["order.notPayable"],
@@ -374,7 +373,7 @@ test.each([
   [REACHED[UNPAID_ENDED]!, "cancelled"],
   [REACHED[PART_ENDED]!, "cancelled"],
 ] as const)("my orders show it in its tab (%#)", async (reach, tab) => {
-  // Later than all the others, so that it stands first.
+  // Later than all others, so it is listed first.
   shop.moveTo(after(START, MINUTE));
   const { orderId } = await reach();
   const [row] = await shop.database.query<{ tab: string }>(sql`select tab from customer_order where order_id = ${orderId}`);

@@ -9,7 +9,7 @@ import { actionsOf, type DeliveryStatus, guestActions, mayAskToCancel, type Paym
 
 const MADRID = { timeZone: "Europe/Madrid", publicHolidays: [] };
 
-// A deadline is a length of time: no night on which clocks change, and no 29 February, makes it longer or shorter (T19).
+// A deadline is a length of time: clock changes and 29 February do not alter it.
 describe("a deadline", () => {
   test.each([
     ["when clocks go forward in Madrid", "2026-03-29T00:45:00Z", "2026-03-29T01:15:00Z"],
@@ -168,7 +168,7 @@ describe("what may be bought", () => {
       { available: 2, problem: null },
       { available: 3, problem: "stock.insufficient" },
     ]);
-    // What a bundle cannot take is there for others.
+    // Units that a bundle cannot use stay for other lines.
     expect(
       checkItems(
         [

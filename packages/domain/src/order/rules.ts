@@ -1,4 +1,4 @@
-/** Business rules of orders: how they are paid, where they go, when they arrive, until when. Pure: time and settings are arguments. */
+/** Business rules of orders: destination, delivery, deadlines. Pure. */
 import type { ShopConfig } from "@rambla/core/config";
 import { dateFormat } from "@rambla/core/date-format";
 import { DELIVERY_TIMES, type DeliveryText } from "@rambla/core/delivery-time";
@@ -9,13 +9,13 @@ import { isPublicHoliday } from "@rambla/core/public-holidays";
 import { seenLength } from "@rambla/core/seen";
 import { after, DAY, MINUTE } from "@rambla/core/time";
 
-/** Length of the text that explains a cancellation. */
+/** Length of a cancellation's explanation in characters. */
 export const CANCEL_DESCRIPTION = { min: 10, max: 500 } as const;
 
-/** How an order is paid: at once, or a deposit first and the balance after it; a pre-sale too may be paid at once (R-402, R-405, D-125). */
+/** A pre-sale may also be paid at once. */
 export type PaymentMode = "FULL_PAYMENT" | "DEPOSIT_AND_FINAL_PAYMENT";
 
-/** So long (milliseconds) sweeps look for what a cancelled order was to give back; whatever fails for longer has rung a thousand times. */
+/** Milliseconds that sweeps look back for credits to return; a longer failure has raised many alarms. */
 export const LOOKED_BACK = 30 * DAY;
 
 /** A tax rate in percent without the noise of binary fractions: 0.21 is 21. */
@@ -23,7 +23,6 @@ export function ratePercent(rate: number): number {
   return Math.round(rate * 100_000) / 1000;
 }
 
-/** What of an order is paid at each rate, as it is kept. */
 export function taxesOf({ taxes }: Pick<PricedBasket, "taxes">): readonly OrderTax[] {
   return taxes.map(({ rate, net, tax }) => ({ rate, netMinor: net.minor, taxMinor: tax.minor }));
 }
@@ -32,8 +31,8 @@ export function taxesOf({ taxes }: Pick<PricedBasket, "taxes">): readonly OrderT
 export type OrderTax = { readonly rate: number; readonly netMinor: number; readonly taxMinor: number };
 
 /**
- * The country an order may go to from a market: one the brand delivers to (D-122) that pays in the market's currency
- * and shows its prices the same way. The market's own country when none is named.
+ * The country an order may go to: the brand delivers there, and currency and price display are the market's. The market's own country by
+ * default.
  */
 export function destinationOf(
   market: Market,
@@ -45,13 +44,10 @@ export function destinationOf(
   return country.currency === market.currency && country.taxIncluded === market.country.taxIncluded ? country : undefined;
 }
 
-/** The first and last day an order can arrive on, as dates (YYYY-MM-DD) of the destination. */
+/** First and last day of arrival, as dates (YYYY-MM-DD) of the destination. */
 export type DeliveryPromise = { readonly from: string; readonly to: string };
 
-/**
- * When an order arrives. Saturdays, Sundays and the public holidays of the destination do not count, and neither does the day of the order. Nothing is promised by date
- * once one of the goods is sold before it is there (R-408).
- */
+/** When an order arrives. Weekends, public holidays of the destination and the day of the order do not count. Null with pre-sale goods. */
 export function deliveryPromise(
   goods: readonly { readonly deposit: Money | null }[],
   orderedAt: Date,
@@ -60,14 +56,14 @@ export function deliveryPromise(
 ): DeliveryPromise | null {
   if (goods.some(isPreSale)) return null;
   const today = dateFormat("en-CA", { timeZone, year: "numeric", month: "2-digit", day: "2-digit" }).format(orderedAt);
-  // From here on the date of the destination is that of a moment in UTC, where every day has 24 hours.
+  // From here the destination's date is that of a moment in UTC, where every day has 24 hours.
   const shift = today === dateOf(orderedAt) ? 0 : today > dateOf(orderedAt) ? DAY : -DAY;
   const start = after(orderedAt, shift);
   const { from, to } = DELIVERY_TIMES[text].toDoor;
   return { from: dateOf(addBusinessDays(start, from, publicHolidays)), to: dateOf(addBusinessDays(start, to, publicHolidays)) };
 }
 
-/** Goods with a deposit are sold before they are there. */
+/** Only pre-sale goods have a deposit. */
 export function isPreSale(goods: { readonly deposit: Money | null }): boolean {
   return goods.deposit !== null;
 }
@@ -85,17 +81,16 @@ function addBusinessDays(from: Date, days: number, holidays: readonly string[]):
   return day;
 }
 
-/** When an unpaid order is cancelled, counted from a moment (D-111). */
+/** When an unpaid order is cancelled. */
 export function payDeadline(from: Date, order: ShopConfig["order"]): Date {
   return after(from, order.autoCancelMinutes * MINUTE);
 }
 
-/** When an order is cancelled for which nobody said that its transfer is on the way, counted from a moment (D-112). */
+/** When an order without an announced transfer is cancelled. */
 export function transferDeadline(from: Date, { cancelDays }: ShopConfig["bankTransfer"]): Date {
   return after(from, cancelDays * DAY);
 }
 
-/** Whether a text explains a cancellation well enough. */
 export function isCancelDescription(text: string): boolean {
   return seenLength(text) >= CANCEL_DESCRIPTION.min && [...text.trim()].length <= CANCEL_DESCRIPTION.max;
 }

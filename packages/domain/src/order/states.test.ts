@@ -1,4 +1,4 @@
-/** The states of an order (states.md 1): each is reached through the front door, left by every event it lists, and stays what it is at every other. */
+/** Every state of an order, against every event. */
 import { randomUUID } from "node:crypto";
 import { createRouterClient } from "@orpc/server";
 import { after, DAY, MINUTE } from "@rambla/core/time";
@@ -43,7 +43,6 @@ async function paid(): Promise<Order> {
   return { orderId, paymentId: payment?.paymentId ?? "" };
 }
 
-/** How each state is come to. */
 const REACHED: Readonly<Record<string, () => Promise<Order>>> = {
   Processing: placed,
   UnPaid: async () => {
@@ -98,7 +97,7 @@ async function jobsAt(moment: Date): Promise<string> {
   return "ran";
 }
 
-/** Every event of the table, as whoever causes it does. */
+/** Each event through the call of its actor. */
 const EVENTS: Readonly<Record<string, (order: Order) => Promise<string>>> = {
   "start payment": ({ orderId }) => codeOf(orders().orderPay({ orderId })),
   "payment succeeded": (order) => result(order, "payment.succeeded"),
@@ -172,7 +171,7 @@ const TABLE: StateTable = {
     ...NOT_OVER,
   },
   "Paid + AbleDelivery, asked": {
-    // Until an operator decides it is what it was before.
+    // Until an operator decides, nothing else changes.
     ...NOT_PAYABLE,
     "payment succeeded": ["nothing"],
     ...NOT_CANCELLABLE,
@@ -223,7 +222,7 @@ const TABLE: StateTable = {
     delete: ["accepted", "UnPaid + Canceled, hidden"],
   },
   "Paid + Canceled": {
-    // Its money is on its way back, or there.
+    // Its refund is pending or done.
     ...NOT_PAYABLE,
     "payment succeeded": ["nothing"],
     ...NOT_CANCELLABLE,
@@ -267,7 +266,9 @@ test("an order that money found in time is not cancelled by its countdown", asyn
   expect(await stateOf({ orderId })).toBe("Paid + AbleDelivery");
 });
 
-/** Where "my orders" shows an order (D-127): by what is delivered, and by what is paid until then. The database keeps no order that is paid and knows of no delivery. */
+/**
+ * The tab of "my orders" for each pair of status: by delivery, before that by payment. No stored order is paid without a delivery status.
+ */
 const TABS = [
   [
     null,

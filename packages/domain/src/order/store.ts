@@ -1,4 +1,3 @@
-/** SQL of orders. */
 import type { OrderGift } from "../activity/gift-service.ts";
 import type { Queryable } from "../platform/database/database.ts";
 import { asJson, fields, names, type OptionalValues, selected, typed, type Values, values } from "../platform/database/columns.ts";
@@ -21,20 +20,23 @@ export type NewOrder = Values<typeof PLACED & typeof COMPARED> & { readonly numb
 
 export type NewLine = Values<typeof SOLD & typeof COUNTED>;
 
-/** Orders that wait for their first money; the partial indexes have all of it but the sum. */
+/** Orders that wait for their first money; matches the partial indexes, which lack the sum. */
 export const OPEN: Fragment = fragment`payment_status in ('UnPaid', 'Processing') and delivery_status is null and paid_minor = 0`;
-/** The same with those whose transfer is said to be on the way: clock and shopper no longer end them. */
+/** The same with announced transfers, which neither clock nor customer cancels. */
 export const UNPAID: Fragment = fragment`payment_status in ('UnPaid', 'Processing', 'Transferred') and delivery_status is null and paid_minor = 0`;
-/** Orders that wait for money, be it the balance. */
+/** Orders that wait for money, a balance included. */
 const WAITING: Fragment = fragment`payment_status in ('UnPaid', 'Processing', 'PartPaid') and delivery_status is null`;
 
-/** Orders whose deposit is paid and whose balance is not, as the partial indexes have it. */
+/** Orders with a paid deposit and an open balance; matches the partial indexes. */
 export const IN_PART: Fragment = fragment`paid_minor > 0 and delivery_status is null`;
 
 const WRITTEN = { ...PLACED, ...COMPARED };
 const LINE = { ...SOLD, ...COUNTED };
 
-/** Writes an order, its lines and the event of its placing in one statement. @returns the number it got */
+/**
+ * Writes an order, its lines and its event in one statement.
+ * @returns its number
+ */
 export async function insertOrder(transaction: Queryable, order: NewOrder): Promise<string> {
   const [row] = await transaction.query<{ orderNumber: string }>(sql`
     with placed as (
@@ -58,7 +60,7 @@ export type OrderRow = Values<typeof PLACED & typeof FOLLOWING>;
 export type LineRow = Values<typeof SOLD & typeof RETURNED>;
 
 const ORDER = { ...PLACED, ...FOLLOWING };
-/** What stands in tables of its own, as few orders have it. */
+/** Columns of separate tables, since few orders have them. */
 const BESIDE = { ...CANCEL_REQUEST, ...SHIPMENT };
 
 const READ: Fragment = fragment`${selected({ ...ORDER, ...BESIDE })},
@@ -72,17 +74,17 @@ const READ: Fragment = fragment`${selected({ ...ORDER, ...BESIDE })},
   (select valid_until from membership_year bought where bought.order_id = customer_order.order_id) as "memberUntil"`;
 const FROM: Fragment = fragment`customer_order left join order_cancel_request using (order_id) left join order_shipment using (order_id)`;
 
-/** Whose orders: the guest's or customer's who placed them, and those a mailbox placed as a guest once it was proven. */
+/** A guest's or customer's own orders, and those that a proven mailbox placed as a guest. */
 export type Owner = { readonly guestId: string | null; readonly customerId: string | null; readonly person: string | null };
 
-/** Who asks for an order: the holder of its token, or its owner. */
+/** The holder of an order's token, or its owner. */
 export type Bearer = Owner & { readonly tokenHash: Buffer };
 
 export function isOf({ guestId, customerId, person }: Owner): Fragment {
   return fragment`(guest_id = ${guestId}::text or customer_id = ${customerId}::text or (person = ${person}::text and customer_id is null))`;
 }
 
-/** Ownership stands in the query: an order of somebody else is no order at all (D-167), nor is one that its owner has put away; its link opens it still (D-131). */
+/** Checks ownership in the query: another customer's order is not found, nor one that its owner hid, which its link still opens. */
 function ownOrder(orderId: string, brand: string, bearer: Bearer, now: Date): Fragment {
   return fragment`order_id = ${orderId} and brand = ${brand}
     and ((token_hash = ${bearer.tokenHash} and token_until > ${now}) or (${isOf(bearer)} and hidden_at is null))`;
@@ -92,12 +94,12 @@ export type OrderWithLines = OrderRow &
   OptionalValues<typeof BESIDE> & {
     readonly lines: readonly LineRow[];
     readonly gifts: readonly OrderGift[];
-    /** From when to when the membership counts that it has brought. */
+    /** The validity of the membership that was bought. */
     readonly memberFrom: Date | null;
     readonly memberUntil: Date | null;
   };
 
-/** An order as somebody opens it; `isOwn` when it is theirs, not only one whose link they hold. */
+/** `isOwn`: the viewer owns it, beyond holding its link. */
 export type OwnOrder = OrderWithLines & { readonly isOwn: boolean };
 
 export async function findOwnOrder(
@@ -112,7 +114,6 @@ export async function findOwnOrder(
   return row;
 }
 
-/** Locks an own order until the transaction ends. */
 export async function lockOwnOrder(
   transaction: Queryable,
   orderId: string,
@@ -125,7 +126,7 @@ export async function lockOwnOrder(
   return row;
 }
 
-/** Gives a customer what their mailbox has ordered as a guest, before it is theirs no more. */
+/** Gives a customer the guest orders of their mailbox, before the mailbox changes. */
 export async function updateOwner(
   transaction: Queryable,
   { brand, person, customerId }: { readonly brand: string; readonly person: string; readonly customerId: string },
@@ -147,7 +148,10 @@ export async function lockOrder(transaction: Queryable, orderId: string): Promis
   return row;
 }
 
-/** An unpaid order becomes cancelled; clock and shopper end none whose transfer is on the way, and the clock none before its deadline. @returns false when it was not open any more */
+/**
+ * Cancels an unpaid order. Clock and customer end none with an announced transfer, and the clock none before its deadline.
+ * @returns false when it was no longer open
+ */
 export async function cancelOpenOrder(
   transaction: Queryable,
   orderId: string,
@@ -171,12 +175,12 @@ export async function cancelOpenOrder(
   return rows.length === 1;
 }
 
-/** What ends an order that has money. */
 export type EndOfPaid = "shop" | "shopper" | "timeout" | "chargeback";
 
 /**
- * An order that has money and is not on its way becomes cancelled: its money goes back, but for what the shop keeps of it. The clock ends only one whose
- * balance is overdue. @returns false when it was none such any more
+ * Cancels an order with money before dispatch; its money goes back, except for what the shop keeps. The clock ends only one with an overdue
+ * balance.
+ * @returns false when it no longer applied
  */
 export async function cancelPaidOrder(
   transaction: Queryable,
@@ -201,20 +205,18 @@ export async function cancelPaidOrder(
   return rows.length === 1;
 }
 
-/** Goods of it come back, and that is not over. */
+/** The order has an open return. */
 export const HAS_OPEN_CASE: Fragment = fragment`exists (select from after_sale_case opened where opened.order_id = customer_order.order_id and opened.closed_at is null)`;
 
-/** Notes that goods of an order were asked to be sent back. */
 export async function markReturned(transaction: Queryable, orderId: string, now: Date): Promise<void> {
   await transaction.query(sql`update customer_order set after_sale_at = ${now} where order_id = ${orderId}`);
 }
 
-/** Notes that sending goods of an order back has failed. */
 export async function markReturnFailed(transaction: Queryable, orderId: string): Promise<void> {
   await transaction.query(sql`update customer_order set after_sale_failed = true where order_id = ${orderId}`);
 }
 
-/** Whether anything is still to come of an order of somebody: money, goods, or money back. */
+/** Whether money, goods or a refund of a customer's order are outstanding. */
 export async function existsOpenOrder(database: Queryable, brand: string, customerId: string, mailbox: string | null): Promise<boolean> {
   const isOver = fragment`((delivery_status = 'Finished' and not ${HAS_OPEN_CASE}) or (delivery_status = 'Canceled' and refunded_minor + kept_minor + lost_minor >= paid_minor))`;
   const rows = await database.query(sql`
@@ -223,7 +225,6 @@ export async function existsOpenOrder(database: Queryable, brand: string, custom
   return rows.length === 1;
 }
 
-/** The order that a person reads by its number. */
 export async function findOrderNumbered(database: Queryable, brand: string, orderNumber: string): Promise<OrderWithLines | undefined> {
   const [row] = await database.query<OrderWithLines>(
     sql`select ${READ} from ${FROM} where brand = ${brand} and order_number = ${orderNumber}`,
@@ -247,8 +248,8 @@ export async function findPayUntil(database: Queryable, orderId: string): Promis
 }
 
 /**
- * A payment was started: waiting → Processing, and the deadline of the first one moves at most once. The days of a transfer end with it.
- * @returns the deadline, nothing for an order that waits for no money
+ * Starts a payment: waiting → Processing. The first deadline moves at most once; the days of a transfer end.
+ * @returns the deadline; undefined for an order that waits for no money
  */
 export async function markProcessing(
   transaction: Queryable,
@@ -267,8 +268,8 @@ export async function markProcessing(
 }
 
 /**
- * Money arrived: waiting → PartPaid until the day the balance has to be there, and with the last of it Paid and AbleDelivery, with its event.
- * @returns false where the order waits for no money any more
+ * Books money: waiting → PartPaid until the balance is due, or Paid and AbleDelivery with the last of it, with its event.
+ * @returns false when the order waits for no money
  */
 export async function markPaid(transaction: Queryable, orderId: string, amountMinor: number, now: Date): Promise<boolean> {
   const isWhole = fragment`paid_minor + ${amountMinor}::bigint >= total_minor`;
@@ -292,23 +293,21 @@ export async function markPaid(transaction: Queryable, orderId: string, amountMi
   return rows.length === 1;
 }
 
-/** The only attempt failed: Processing → UnPaid, or PartPaid where the deposit is there. */
+/** The only attempt failed: Processing → UnPaid, or PartPaid after a deposit. */
 export async function markUnpaid(transaction: Queryable, orderId: string): Promise<void> {
   await transaction.query(sql`
     update customer_order set payment_status = case when paid_minor > 0 then 'PartPaid' else 'UnPaid' end
     where order_id = ${orderId} and payment_status = 'Processing' and delivery_status is null`);
 }
 
-/** A refund whose money went back. */
+/** A settled refund. */
 export type MoneyBack = { readonly refundId: string; readonly amountMinor: number };
 
-/** What went back: a payment that paid the order, or what was left of it; a part of one that stays; or money that never paid it. */
+/** `whole`: a payment that paid the order, or its rest; `part`: of a payment that stays; `turnedAway`: money that never paid it. */
 export type WentBack = "whole" | "part" | "turnedAway";
 
-/** The event of each. */
 const TOLD_BACK = { whole: orderRefunded, part: orderPartRefunded, turnedAway: orderTurnedAway } as const;
 
-/** Money went back to the payer by a refund. */
 export async function addRefund(
   transaction: Queryable,
   orderId: string,
@@ -327,7 +326,7 @@ export async function addRefund(
     ${eventInsertOf(TOLD_BACK[what], fragment`select order_id as "orderId", ${refundId}::text as "refundId" from refunded`, now)}`);
 }
 
-/** Of the money of an order that is over the shop keeps so much less. */
+/** Lowers what the shop keeps of a cancelled order. */
 export async function lowerKept(transaction: Queryable, orderId: string, byMinor: number): Promise<void> {
   await transaction.query(sql`update customer_order set kept_minor = kept_minor - ${byMinor}::bigint where order_id = ${orderId}`);
 }

@@ -1,4 +1,4 @@
-/** An affiliate's network is told of an order that it has brought, once and with its buyer's consent (R-313, D-163, decision 151). */
+/** Reports orders to an affiliate's network, once and with the buyer's consent. */
 import { networkIn } from "@rambla/core/marketing-tags";
 import { decimalText, money } from "@rambla/core/money";
 import { type Refusal, refuse } from "@rambla/core/refusal";
@@ -10,16 +10,16 @@ import { clearMark, clearMarks, findUntold, findUntoldIds, markAffiliate } from 
 import { bearerOf } from "../service.ts";
 import { findOwnOrder } from "../store.ts";
 
-/** A mark is kept in a browser for as long: an order paid before has come by none of today. */
+/** The browser keeps the affiliate's mark this long, so an older order did not come through it. */
 const COUNTS_FOR = DAY;
-/** A network that has not answered by then is asked no more. */
+/** The shop stops asking a silent network after this. */
 const GIVEN_UP_AFTER = 7 * DAY;
-/** Longer than a network takes; the next try comes later. */
+/** Milliseconds; a later try follows. */
 const ANSWER_WITHIN = 10_000;
 
 /**
- * Notes that an affiliate has brought an order of the caller; what was noted first stays.
- * @returns whether its network is told, or has been; `item.notFound` for an order of anybody else
+ * Records that an affiliate brought an order of the caller; the first record stays.
+ * @returns whether the network is or will be told; `item.notFound` for another customer's order
  */
 export async function noteAffiliate(
   context: Pick<CallContext, "shop" | "market" | "viewer">,
@@ -37,7 +37,10 @@ export async function noteAffiliate(
   return { noted: await markAffiliate(shop.database, order.orderId, said.awc, after(now, -COUNTS_FOR), now) };
 }
 
-/** Tells the network of an order, if it is still to be told; where none takes orders any more the mark goes. Throws when it did not take it: it is tried again later. */
+/**
+ * Reports an order to its network, if still due; drops the mark where the shop has no network. Throws when the network does not accept it:
+ * a later run retries.
+ */
 export async function tellNetwork(shop: Pick<Shop, "database" | "config">, orderId: string): Promise<void> {
   const order = await findUntold(shop.database, orderId);
   if (!order) return;
@@ -57,12 +60,11 @@ export async function tellNetwork(shop: Pick<Shop, "database" | "config">, order
   await clearMark(shop.database, orderId);
 }
 
-/** Orders whose network should have been told long since. */
+/** Orders recorded over an hour ago and not reported. */
 export async function untoldOrders({ database, clock }: Pick<Shop, "database" | "clock">, most: number): Promise<readonly string[]> {
   return await findUntoldIds(database, after(clock(), -HOUR), most);
 }
 
-/** Forgets the marks that no network has taken. */
 export async function forgetMarks({ database, clock }: Pick<Shop, "database" | "clock">): Promise<void> {
   await clearMarks(database, after(clock(), -GIVEN_UP_AFTER));
 }

@@ -1,11 +1,14 @@
-/** SQL of orders that an affiliate has brought: noted once, told once, and the mark forgotten. */
 import type { BrandCode, CountryCode } from "@rambla/core/market";
 import type { Queryable } from "../../platform/database/database.ts";
 import { eventInsertOf } from "../../platform/events.ts";
 import { fragment, sql } from "../../platform/database/sql.ts";
 import { orderCameByAffiliate } from "../events.ts";
 
-/** Notes the mark of a paid order that has none yet, with its event. @param paidSince the earliest that it was paid; @returns whether the order is noted now, by this call or one before */
+/**
+ * Records the mark of a paid order without one, with its event.
+ * @param paidSince earliest payment that counts
+ * @returns whether the order has a mark, from this call or an earlier one
+ */
 export async function markAffiliate(database: Queryable, orderId: string, mark: string, paidSince: Date, now: Date): Promise<boolean> {
   const [first] = await database.query<{ noted: boolean }>(sql`
     with noted as (
@@ -19,11 +22,10 @@ export async function markAffiliate(database: Queryable, orderId: string, mark: 
     )
     select exists (select from noted) as noted`);
   if (first?.noted) return true;
-  // A statement that waited for another one to note the order does not see that row.
+  // A statement that waited for a concurrent insert does not see its row.
   return (await database.query(sql`select from order_affiliate where order_id = ${orderId}`)).length === 1;
 }
 
-/** What a network is told of an order. */
 export type UntoldOrder = {
   readonly orderId: string;
   readonly brand: BrandCode;
@@ -40,7 +42,7 @@ export async function findUntold(database: Queryable, orderId: string): Promise<
   return row;
 }
 
-/** Those noted before a moment whose network was not told, the longest ago first. */
+/** Oldest first. */
 export async function findUntoldIds(database: Queryable, before: Date, most: number): Promise<string[]> {
   const rows = await database.query<{ orderId: string }>(sql`
     select order_id as "orderId" from order_affiliate where mark is not null and noted_at <= ${before} order by noted_at limit ${most}`);
@@ -51,7 +53,6 @@ export async function clearMark(database: Queryable, orderId: string): Promise<v
   await database.query(sql`update order_affiliate set mark = null where order_id = ${orderId}`);
 }
 
-/** Forgets the marks noted before a moment. */
 export async function clearMarks(database: Queryable, before: Date): Promise<void> {
   await database.query(sql`update order_affiliate set mark = null where mark is not null and noted_at < ${before}`);
 }

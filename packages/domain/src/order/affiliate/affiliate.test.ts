@@ -1,4 +1,3 @@
-/** Orders that an affiliate has brought, through the calls, told to a network on loopback (R-313, D-163, decision 151). */
 import { createServer, type Server } from "node:http";
 import { createRouterClient } from "@orpc/server";
 import { after, DAY, HOUR } from "@rambla/core/time";
@@ -21,7 +20,7 @@ const jobs = orderJobs.filter(({ name }) => name === "order.tellNetwork" || name
 
 let shop: TestShop;
 let network: Server;
-/** What the network was asked, and what it answers. */
+/** Requests to the network, and its next answer. */
 const asked: string[] = [];
 let answer = 200;
 

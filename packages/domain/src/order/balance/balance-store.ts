@@ -1,4 +1,3 @@
-/** SQL of balances: which can be paid from now on, and which are overdue. */
 import type { Cursor } from "@rambla/core/cursor";
 import type { CurrencyCode } from "@rambla/core/money";
 import type { Queryable } from "../../platform/database/database.ts";
@@ -7,21 +6,21 @@ import { fragment, sql } from "../../platform/database/sql.ts";
 import { balanceOpened } from "../events.ts";
 import { IN_PART } from "../store.ts";
 
-/** Orders whose balance can be paid and whose shopper does not know it, waiting longest first. */
+/** Orders whose balance became payable and was not announced, oldest first. */
 export async function findBalancesToOpen(database: Queryable, now: Date, limit: number): Promise<string[]> {
   const rows = await database.query<{ orderId: string }>(sql`
     select order_id as "orderId" from customer_order where ${IN_PART} and balance_opened_at is null and balance_from <= ${now} order by balance_from limit ${limit}`);
   return rows.map(({ orderId }) => orderId);
 }
 
-/** Orders whose balance is overdue, due longest first. */
+/** Longest overdue first. */
 export async function findOverdueBalances(database: Queryable, now: Date, limit: number): Promise<string[]> {
   const rows = await database.query<{ orderId: string }>(sql`
     select order_id as "orderId" from customer_order where ${IN_PART} and pay_until <= ${now} order by pay_until limit ${limit}`);
   return rows.map(({ orderId }) => orderId);
 }
 
-/** When the balance of an order opens, null once it has, and until when it is to be paid; undefined for an order that waits for none. */
+/** `opensAt`: null once the balance is open. Undefined for an order without a balance to pay. */
 export async function findBalanceTimes(
   database: Queryable,
   orderId: string,
@@ -31,7 +30,7 @@ export async function findBalanceTimes(
   return row;
 }
 
-/** The balance of an order can be paid from now on, with its event. */
+/** Opens a balance, with its event. */
 export async function markBalanceOpened(transaction: Queryable, orderId: string, now: Date): Promise<void> {
   await transaction.query(sql`
     with opened as (
@@ -49,7 +48,7 @@ export type KeptDeposit = {
   readonly currency: CurrencyCode;
 };
 
-/** Orders that the clock has ended and of whose money the shop keeps something, the latest first: those behind a place. */
+/** Orders ended by the clock with money kept, latest first, behind a cursor. */
 export async function findKeptDeposits(database: Queryable, behind: Cursor | undefined, limit: number): Promise<KeptDeposit[]> {
   const from = behind ? fragment`and (canceled_at, order_id) < (${behind.at}, ${behind.id})` : fragment``;
   return await database.query<KeptDeposit>(sql`

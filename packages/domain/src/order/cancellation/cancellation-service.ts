@@ -1,4 +1,7 @@
-/** Cancelling: an order without money by its shopper; of one that has money its shopper asks, and an operator answers. Saying yes is giving its money back (`payment`). */
+/**
+ * Cancelling: the customer cancels an unpaid order; for one with money the customer asks and an operator answers. Accepting means refunding
+ * it (`payment`).
+ */
 import { isRefusal, type Refusal, refuse, refuseField } from "@rambla/core/refusal";
 import { tidy } from "@rambla/core/tidy";
 import { isDictionaryValue } from "../../dict/service.ts";
@@ -22,14 +25,14 @@ import {
   type SaidOfCancelling,
 } from "./cancellation-store.ts";
 
-/** What a shopper says who wants an order cancelled: `description` of 10 to 500 characters, `reasonCode` of the dictionary `cancelReasons` (D-173). */
+/** `description`: 10 to 500 characters; `reasonCode`: of the lookup `cancelReasons`. */
 type AskedCancelling = { readonly orderId: string; readonly description: string; readonly reasonCode?: string };
 
 /**
- * Does, once, what a shopper has asked for about the cancelling of an own order.
- * @param may whether the order, as it stands, allows it; else `order.notCancellable`
- * @param act does it to the order, which is locked
- * @returns the order as it is then; `order.cancelDescription` for words too short or too long
+ * Handles a customer's request about cancelling an order, once.
+ * @param may whether the order allows it; else `order.notCancellable`
+ * @param act runs on the locked order
+ * @returns the order afterwards; `order.cancelDescription` for a text too short or too long
  */
 async function aboutCancelling(
   context: Pick<CallContext, "shop" | "market" | "wish">,
@@ -45,7 +48,7 @@ async function aboutCancelling(
   const { shop, market } = context;
   const { orderId, reasonCode } = asked;
   if (reasonCode !== undefined && !isDictionaryValue("cancelReasons", reasonCode)) return refuseField("reasonCode", "request.invalid");
-  // Somebody else's key must not tell that the order exists: ownership comes first.
+  // Ownership comes first: another customer's key must not reveal that the order exists.
   const owned = await ownOrder(shop, market, bearer, orderId);
   if (isRefusal(owned)) return owned;
   const done = await onlyOnce(shop, wishOf(context), { orderId }, async (transaction) => {
@@ -58,7 +61,7 @@ async function aboutCancelling(
   return isRefusal(done) ? done : await ownOrder(shop, market, bearer, orderId);
 }
 
-/** Cancels an unpaid order: its pieces are given back and count against no limit any more; a payment that arrives later is refunded (D-129). */
+/** Cancels an unpaid order and releases its stock and limits. A payment that arrives later is refunded. */
 export const cancelOrder = (
   context: Pick<CallContext, "shop" | "market" | "wish">,
   bearer: Bearer,
@@ -75,7 +78,7 @@ export const cancelOrder = (
     },
   );
 
-/** Asks the shop to cancel an order that has money and is not on its way, which stays as it is; asked once more before the answer, it changes nothing. */
+/** Asks the shop to cancel a paid order before dispatch; the order stays as it is. A repetition before the answer changes nothing. */
 export const askToCancel = (
   context: Pick<CallContext, "shop" | "market" | "wish">,
   bearer: Bearer,
@@ -85,7 +88,10 @@ export const askToCancel = (
     markAsked(transaction, orderId, said, context.shop.clock()),
   );
 
-/** Orders whose cancelling waits for an answer, longest first. @param asked `after`: those behind that one */
+/**
+ * Requests that wait for an answer, oldest first.
+ * @param asked `after`: the cursor
+ */
 export async function cancellationsAsked(shop: Pick<Shop, "database" | "config">, asked: AskedPart): Promise<ListPart<AskedCancellation>> {
   return await readPart(
     shop,
@@ -96,9 +102,9 @@ export async function cancellationsAsked(shop: Pick<Shop, "database" | "config">
 }
 
 /**
- * Says no: the order stays as it is, and its shopper is told why.
- * @param asked `answer`: what they are told, in their language
- * @returns `item.notFound` for an order of which nobody waits for an answer (any more)
+ * Refuses a request; the order stays as it is, and its customer is told why.
+ * @param asked `answer`: in the customer's language
+ * @returns `item.notFound` when no answer is awaited
  */
 export async function refuseCancellation(
   context: Pick<OperatorContext, "shop" | "wish">,
@@ -114,5 +120,5 @@ export async function refuseCancellation(
   return isRefusal(done) ? done : done.ids;
 }
 
-/** Cancellations that wait for an answer, for the metrics of the shop. */
+/** For the metrics. */
 export const cancellationsToAnswer = ({ database }: Pick<Shop, "database">): Promise<Waiting> => countAsked(database);

@@ -1,4 +1,3 @@
-/** SQL of cancellations that are asked for. */
 import type { Cursor } from "@rambla/core/cursor";
 import type { CurrencyCode } from "@rambla/core/money";
 import type { Queryable } from "../../platform/database/database.ts";
@@ -8,7 +7,7 @@ import { cancelAsked, cancelRefused } from "../events.ts";
 import type { DeliveryStatus, PaymentStatus } from "../state-rules.ts";
 import { countWaiting, type Waiting } from "../../platform/database/waiting-store.ts";
 
-/** The order has money, or a transfer is on the way, and nothing has left. */
+/** The order has money or an announced transfer, and nothing was sent. */
 const STANDS: Fragment = fragment`(delivery_status = 'AbleDelivery' or (delivery_status is null and (payment_status = 'Transferred' or paid_minor > 0)))`;
 
 /** Requests that wait for an answer. */
@@ -17,7 +16,7 @@ const OPEN: Fragment = fragment`answered_at is null
 
 export type SaidOfCancelling = { readonly description: string; readonly code: string | null };
 
-/** Its shopper wants an order cancelled, for the first time or after a no, with its event. While an answer is awaited already nothing changes. */
+/** Records a customer's request, first or after a refusal, with its event. Changes nothing while a request waits. */
 export async function markAsked(
   transaction: Queryable,
   orderId: string,
@@ -35,7 +34,7 @@ export async function markAsked(
     ${eventInsertOf(cancelAsked, fragment`select order_id as "orderId" from asked`, now)}`);
 }
 
-/** Keeps what a shopper says who cancels an order without asking. */
+/** Records the reason of a customer who cancels without asking. */
 export async function insertSaid(
   transaction: Queryable,
   orderId: string,
@@ -47,17 +46,20 @@ export async function insertSaid(
     on conflict (order_id) do update set description = excluded.description, reason_code = excluded.reason_code, answered_at = excluded.answered_at`);
 }
 
-/** The order was cancelled: its shopper waits for no answer. */
+/** Closes the request of a cancelled order. */
 export async function closeRequest(transaction: Queryable, orderId: string, now: Date): Promise<void> {
   await transaction.query(sql`update order_cancel_request set answered_at = ${now} where order_id = ${orderId} and answered_at is null`);
 }
 
-/** The order waits for its first money again: its shopper cancels it without asking. */
+/** Deletes the request of an order that waits for its first money again: its customer can cancel without asking. */
 export async function deleteRequest(transaction: Queryable, orderId: string): Promise<void> {
   await transaction.query(sql`delete from order_cancel_request where order_id = ${orderId}`);
 }
 
-/** An operator says no, with its event. @returns false when no answer is awaited */
+/**
+ * Records an operator's refusal, with its event.
+ * @returns false when no answer is awaited
+ */
 export async function markRefused(transaction: Queryable, orderId: string, cancelAnswer: string, now: Date): Promise<boolean> {
   const rows = await transaction.query(sql`
     with refused as (
@@ -85,10 +87,9 @@ export type AskedCancellation = {
   readonly currency: CurrencyCode;
 };
 
-/** Cancellations that wait for an answer. */
 export const countAsked = (database: Queryable): Promise<Waiting> => countWaiting(database, "order_cancel_request", "asked_at", OPEN);
 
-/** Orders whose cancelling waits for an answer, longest first, behind one of them. */
+/** Oldest first, behind a cursor. */
 export async function findAsked(database: Queryable, behind: Cursor | undefined, limit: number): Promise<AskedCancellation[]> {
   const from = behind === undefined ? fragment`` : fragment`and (asked_at, order_id) > (${behind.at}, ${behind.id})`;
   return await database.query<AskedCancellation>(sql`

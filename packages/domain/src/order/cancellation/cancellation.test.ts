@@ -1,4 +1,3 @@
-/** Asking for the cancelling of an order that has money, and what operators answer (R-419, D-133, decision 170). */
 import { after, HOUR } from "@rambla/core/time";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { aGoods, aPrice, haveGoods, havePreSale } from "../../../test/catalogue.ts";
@@ -42,7 +41,6 @@ async function byTransfer(email: string) {
   return { own: { orderId, orderToken } };
 }
 
-/** What is written to a mailbox by then, the kinds in order. */
 async function mailsTo(mailbox: string): Promise<{ readonly kind: string; readonly text: string }[]> {
   const sent: { kind: string; to: string; text: string }[] = [];
   await runDueJobs(shop, [
@@ -69,7 +67,7 @@ test("an order that is paid waits in the list of operators, oldest first, and st
   const at = shop.clock();
   later();
   await ask(first);
-  // Asked once more before the answer, it keeps its place and its reason.
+  // A repeated request keeps its place and its reason.
   expect(await ask(second, { description: "something else altogether" })).toEqual(asked);
 
   expect(await waiting()).toMatchObject([
@@ -138,7 +136,7 @@ test("refused, its shopper reads why, and may ask anew", async () => {
   expect([told?.kind, more]).toEqual(["orderCancelRefused", []]);
   expect(told?.text).toContain("Your parcel is packed");
 
-  // The same wish, sent again, is not another one.
+  // The same request, sent again, is not another one.
   expect((await ask(order, {}, key)).cancelRequest).toEqual(refused);
   later();
   expect((await ask(order)).cancelRequest).toEqual({ state: "waiting", askedAt: shop.clock().toISOString(), answer: null });
@@ -155,7 +153,7 @@ test("yes and no at once: one of them counts", async () => {
       codeOf(operator().money.orderCancel({ orderId: order.orderId, reason: "asked for it" })),
       ...Array.from({ length: 4 }, () => codeOf(no(order))),
     ]);
-    // What was refused can be called off all the same: an operator needs no wish for that.
+    // An operator can cancel after a refusal too, without a request.
     expect(yes).toBe("accepted");
     expect(counted(noes)["accepted"] ?? 0).toBeLessThan(2);
     expect(noes.filter((code) => code !== "accepted" && code !== "item.notFound")).toEqual([]);
@@ -207,7 +205,7 @@ test("what is sent, or waits for its money again, waits for no answer any more",
   expect(await waiting()).toEqual([]);
   expect([(await look(sentOff)).cancelRequest, (await look(missing)).cancelRequest]).toEqual([null, null]);
   expect([await codeOf(no(sentOff)), await codeOf(no(missing))]).toEqual(["item.notFound", "item.notFound"]);
-  // Its shopper cancels it alone now; should they send the money again, nobody has asked for anything.
+  // The customer can cancel alone again; a later transfer carries no request.
   await ordersOf(shop).orderPay({ ...missing.own, transferred: true });
   expect([await waiting(), (await look(missing)).cancelRequest?.state]).toEqual([[], "possible"]);
 });

@@ -1,4 +1,4 @@
-/** A paid order to its end: sent off by an operator, received by its shopper or after long enough, put away (states.md 1; D-131, D-132, D-166, D-188). */
+/** A paid order to its end: sent by an operator, received, hidden by its customer. */
 import { isRefusal, type Refusal, refuse, refuseFields } from "@rambla/core/refusal";
 import { tidy } from "@rambla/core/tidy";
 import { type IdempotencyRefusal, onlyOnce } from "../../idempotency/service.ts";
@@ -20,9 +20,9 @@ import { lockOwn, orderById, ownOrder } from "../service.ts";
 import { type Bearer, lockOrder, type OrderWithLines, type OwnOrder } from "../store.ts";
 
 /**
- * Orders that are paid and can leave, the longest due first: what waits for goods of a pre-sale is none of them.
- * @param asked of which brand, of its shop in which country; of all that are not named. `after`: those behind that one
- * @returns `item.notFound` for a brand or a country that there is none of
+ * Paid orders that can leave, longest due first; pre-sales join when their goods arrive.
+ * @param asked filters by brand and country; `after`: the cursor
+ * @returns `item.notFound` for an unknown brand or country
  */
 export async function ordersToShip(
   shop: Pick<Shop, "database" | "config">,
@@ -31,7 +31,7 @@ export async function ordersToShip(
   const isAsked = (found: { readonly brand: string; readonly country: string }) =>
     (asked.brand === undefined || found.brand === asked.brand) &&
     (asked.countryCode === undefined || found.country === asked.countryCode.toUpperCase());
-  // What was paid leaves, also where the shop sells no more.
+  // Paid orders leave even where the shop no longer sells.
   const shops = (await findShopsToShip(shop.database)).filter(isAsked);
   const isSold = Object.values(shop.config.brands).some(({ code, countries }) =>
     countries.some((country) => isAsked({ brand: code, country })),
@@ -46,9 +46,10 @@ export async function ordersToShip(
 }
 
 /**
- * Notes that a paid order is on its way, once.
- * @param asked the carrier and the number on the parcel
- * @returns the order; `order.disputed` before a decision about money that a provider took back, `order.notShippable` for one that is not paid, whose money is gone, on its way already, or over
+ * Records the dispatch of a paid order, once.
+ * @param asked carrier and number of the parcel
+ * @returns the order; `order.disputed` while a chargeback is undecided; `order.notShippable` for one that is unpaid, without money, sent or
+ * over
  */
 export async function shipOrder(
   context: Pick<OperatorContext, "shop" | "wish">,
@@ -58,8 +59,8 @@ export async function shipOrder(
 }
 
 /**
- * Corrects what was said of the parcel of an order that is on its way: its page, its mail and its message say it anew.
- * @returns the order; `order.notShippable` for one that is not on its way, or of whose parcel that is said already
+ * Corrects the parcel of a sent order: page, mail and message show the new one.
+ * @returns the order; `order.notShippable` when it is not on its way or has this parcel already
  */
 export async function correctShipment(
   context: Pick<OperatorContext, "shop" | "wish">,
@@ -95,7 +96,10 @@ async function sayParcel(
   return (await orderById(shop, orderId)) ?? refuse("item.notFound");
 }
 
-/** Its shopper says that an order has arrived; said once more, it changes nothing. @returns the order; `order.notConfirmable` for one that is not on its way */
+/**
+ * Records that the customer received an order; a repetition changes nothing.
+ * @returns the order; `order.notConfirmable` when it is not on its way
+ */
 export async function confirmReceipt(
   { shop, market }: Pick<CallContext, "shop" | "market">,
   bearer: Bearer,
@@ -110,13 +114,12 @@ export async function confirmReceipt(
   return refused ?? (await ownOrder(shop, market, bearer, orderId));
 }
 
-/** Orders that left so long ago that they count as received. */
+/** Orders sent so long ago that they count as received. */
 export async function overdueReceipts(shop: Shop, most: number): Promise<readonly string[]> {
   const before = leftBefore(shop.clock(), shop.config.order);
   return before ? await findOnTheirWay(shop.database, before, most) : [];
 }
 
-/** Counts an order as received that left long enough ago. */
 export async function receiveOverdue({ clock, config, database }: Shop, orderId: string): Promise<void> {
   const before = leftBefore(clock(), config.order);
   if (!before) return;
@@ -127,8 +130,8 @@ export async function receiveOverdue({ clock, config, database }: Shop, orderId:
 }
 
 /**
- * Puts an order away that is over: its shopper sees it no more. The shop keeps it, and the link of its mails opens it as before: of a contract
- * its buyer can always have the text. Put away once more, nothing changes.
+ * Hides a finished or cancelled order from its customer; a repetition changes nothing. The shop keeps it and the link in its mails still
+ * opens it, since a buyer may always read the contract.
  * @returns `order.notDeletable` for one that is not over
  */
 export async function putAway(

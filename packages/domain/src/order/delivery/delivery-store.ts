@@ -1,4 +1,3 @@
-/** SQL of what becomes of a paid order: it leaves, it arrives, it is put away. */
 import type { Cursor } from "@rambla/core/cursor";
 import type { CurrencyCode } from "@rambla/core/money";
 import type { Queryable } from "../../platform/database/database.ts";
@@ -8,17 +7,20 @@ import { orderFinished, orderShipped } from "../events.ts";
 import type { FinishedBy } from "../columns.ts";
 import { HAS_OPEN_CASE, isOf, type Owner } from "../store.ts";
 
-/** Orders that are paid and wait to leave; the partial index has it. */
+/** Paid orders that wait to leave; matches the partial index. */
 const TO_SHIP: Fragment = fragment`payment_status = 'Paid' and delivery_status = 'AbleDelivery'`;
-/** Of an order in a pre-sale: whether all its goods have arrived. */
+/** Whether all pre-sale goods of an order have arrived. */
 const ALL_ARRIVED: Fragment = fragment`not exists (
         select from order_line line join pre_sale on pre_sale.brand = customer_order.brand and pre_sale.goods_id = line.goods_id
         where line.order_id = customer_order.order_id and line.pre_sale_round > pre_sale.arrived_round)`;
 
-/** Why an order that is paid cannot leave: its money was taken back and no operator has decided, or all of it is gone. */
+/** Why a paid order cannot leave: an undecided chargeback, or no money left. */
 const HELD: Fragment = fragment`case when disputed_at is not null then 'disputed' when total_minor > 0 and refunded_minor + lost_minor >= paid_minor then 'moneyGone' end`;
 
-/** Paid + AbleDelivery → HaveDelivered, with its event. @returns false when it was not paid, its money is gone, its goods have not arrived, on its way already, or over */
+/**
+ * Paid + AbleDelivery → HaveDelivered, with its event.
+ * @returns false when it is unpaid, held, waiting for goods, sent or over
+ */
 export async function markShipped(
   transaction: Queryable,
   orderId: string,
@@ -50,18 +52,18 @@ export type OrderToShip = {
   readonly pieces: number;
   readonly totalMinor: number;
   readonly currency: CurrencyCode;
-  /** Whether its shopper waits for an answer to a wish to cancel it. */
+  /** A request to cancel it waits for an answer. */
   readonly cancelAsked: boolean;
   readonly held: HeldBack | null;
 };
 
-/** Why a paid order cannot leave: a provider took its money back and no operator has decided, or all of its money is gone. */
+/** Why a paid order cannot leave: an undecided chargeback, or no money left. */
 export type HeldBack = "disputed" | "moneyGone";
 
-/** The day an order was promised for, as the index has it. */
+/** The promised day; matches the index. */
 const DUE: Fragment = fragment`coalesce(delivery_to, (created_at at time zone 'UTC')::date)`;
 
-/** Which shops have orders that wait to leave, one step along the index for each. */
+/** Shops with orders that wait to leave: one index step for each, instead of a scan. */
 export async function findShopsToShip(database: Queryable): Promise<{ readonly brand: string; readonly country: string }[]> {
   return await database.query(sql`
     with recursive shop as (
@@ -74,7 +76,7 @@ export async function findShopsToShip(database: Queryable): Promise<{ readonly b
     select brand, country from shop`);
 }
 
-/** Orders of some shops that can leave, the longest due first, behind one of them: of each shop as many by its index, and of these the first. */
+/** Orders that can leave, longest due first, behind a cursor. Takes `limit` of each shop by its index, then the first of all. */
 export async function findToShip(
   database: Queryable,
   shops: readonly { readonly brand: string; readonly country: string }[],
@@ -100,7 +102,10 @@ export async function findToShip(
     order by due, order_id`);
 }
 
-/** Says otherwise who brings an order that is on its way, and by what number; told like its leaving. @returns false when it is not on its way, or that is said already */
+/**
+ * Corrects the parcel of a sent order, with the event of a dispatch.
+ * @returns false when it is not on its way or has this parcel already
+ */
 export async function correctParcel(
   transaction: Queryable,
   orderId: string,
@@ -119,7 +124,11 @@ export async function correctParcel(
   return rows.length === 1;
 }
 
-/** HaveDelivered → Finished, with its event; by the clock, never while goods of it come back. @param before only when it left by then; @returns false when it was not on its way */
+/**
+ * HaveDelivered → Finished, with its event; by the clock only without an open return.
+ * @param before latest dispatch that counts
+ * @returns false when it was not on its way
+ */
 export async function markFinished(
   transaction: Queryable,
   orderId: string,
@@ -140,7 +149,7 @@ export async function markFinished(
   return rows.length === 1;
 }
 
-/** Orders that left by then and are still on their way, those that left first ahead. */
+/** Sent by then and not finished, earliest first. */
 export async function findOnTheirWay(database: Queryable, before: Date, limit: number): Promise<string[]> {
   const rows = await database.query<{ orderId: string }>(sql`
     select order_id as "orderId" from customer_order
@@ -148,7 +157,10 @@ export async function findOnTheirWay(database: Queryable, before: Date, limit: n
   return rows.map(({ orderId }) => orderId);
 }
 
-/** An order of somebody that is over is seen by them no more. @returns false when it is not theirs, or not over */
+/**
+ * Hides an order that is over from its owner.
+ * @returns false when it is not theirs, or not over
+ */
 export async function hideOrder(database: Queryable, orderId: string, brand: string, owner: Owner, now: Date): Promise<boolean> {
   const rows = await database.query(sql`
     update customer_order set hidden_at = coalesce(hidden_at, ${now})

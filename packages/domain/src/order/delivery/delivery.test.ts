@@ -1,4 +1,3 @@
-/** A paid order to its end: sent off, received, put away; and what of its money goes back when the shop calls it off. */
 import { randomUUID } from "node:crypto";
 import { after, DAY } from "@rambla/core/time";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
@@ -32,7 +31,6 @@ const operator = (key?: string) => operatorCalls(shop, ["money"], { key });
 const IN_ITALY = { ...ADDRESS, country: "IT", province: "RM", city: "Roma", postCode: "00184", phone: "+39 06 1234567" };
 const parcel = { logisticsCompany: "Paquete Rápido", trackingNumber: "RX 123-456" };
 
-/** Runs what is due, and gives the mails that were sent about an order. */
 async function mailsAbout(orderNumber: string): Promise<readonly OutgoingMail[]> {
   const sent: OutgoingMail[] = [];
   await runDueJobs(shop, [...orderJobs, ...messageJobs, ...mailJobs(orderMails, async (mail) => void sent.push(mail))]);
@@ -47,7 +45,7 @@ test("what is to be sent is told on and on, the longest due first: of one shop, 
     const [rest, caller] = [{ items: [{ goodsId: "7", qty: 2 }], address }, { brand: "nidora", country } as const];
     return await place(shop, rest, caller);
   };
-  // A Friday, the Monday after it, and that Tuesday; the first to be placed is not the first to be due.
+  // A Friday, the next Monday and Tuesday; placed in another order than due.
   const [tuesday, friday, monday] = [await placedOn(4), await placedOn(0), await placedOn(3)];
   const italian = await placedOn(1, "IT");
   await placedOn(2, "ES", buy);
@@ -174,7 +172,7 @@ describe("an order that is sent off", () => {
         .filter(({ to, text }) => to === "ana.parcel@example.com" && /RX (123-456|777)/.test(text))
         .map(({ text }) => /RX (123-456|777)/.exec(text)?.[0]),
     ).toEqual(["RX 123-456", "RX 777"]);
-    // The same number, and another carrier.
+    // The same number, another carrier.
     await operator().order.orderParcelCorrect({
       orderId: order.orderId,
       logisticsCompany: "Correos",
@@ -368,7 +366,7 @@ describe("an order that is put away", () => {
       0,
     ]);
     expect(await ordersOf(shop).orderGet({ orderId, orderToken })).toMatchObject({ orderId, actions: [] });
-    // The link opens it; it does not make it theirs again.
+    // The link opens it, without making it theirs.
     expect((await orders.orderGet({ orderId, orderToken })).deliveryStatus).toBe("Canceled");
   });
 

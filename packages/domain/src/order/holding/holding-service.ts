@@ -1,4 +1,4 @@
-/** What an unpaid order holds out of stock: decided when it is placed or paid again, given back when no payer comes (docs/decisions/022). */
+/** Stock reservations of unpaid orders: decided when an order is placed or paid again, released when no payer comes. */
 import { money, type Money } from "@rambla/core/money";
 import { type Refusal, refuse } from "@rambla/core/refusal";
 import { after, HOUR, MINUTE } from "@rambla/core/time";
@@ -26,37 +26,35 @@ import { findFlashPieces, findLinePieces } from "../placing/pieces-store.ts";
 import { awaitsPayment } from "../state-rules.ts";
 import { lockOrder, type OrderRow } from "../store.ts";
 
-/** Tries are counted within an hour. */
 const WINDOW_SECONDS = 3600;
-/** What cost nothing counts among what its network holds for so long. */
+/** How long a free order counts as a reservation of its network. */
 const FREE_FOR = HOUR;
 
-/** Who wants pieces held, and for what. */
 export type Wish = {
   readonly orderId: string;
   readonly brand: string;
   /** The mailbox as limits count it. */
   readonly buyer: string;
-  /** Hash of the network that asks (`networkHash`). */
+  /** Hash of the caller's network (`networkHash`). */
   readonly clientHash: Buffer;
   readonly total: Money;
   readonly lines: readonly StockLine[];
-  /** Of each one piece of its event. */
+  /** One unit of each. */
   readonly gifts: readonly GiftChoice[];
-  /** Those of the lines that are had in flash sales. */
+  /** The units of the lines that are sold in flash sales. */
   readonly flashPieces: readonly FlashPieces[];
-  /** Whether they are held for the days of a bank transfer. */
+  /** Reserved for the days of a bank transfer. */
   readonly byTransfer: boolean;
-  /** Whether it holds them already: then they are not in stock. */
+  /** Reserved already, so not in stock. */
   readonly isHeld?: boolean;
 };
 
 /**
- * Decides whether an order may hold its pieces before it is paid, and counts it as a try of its network and of the mailbox from there.
- * Everybody of the same network waits here until the transaction ends, so what one holds is seen by the next; so does everybody of the
- * brand who wants to transfer, as these share a bound.
- * @returns `lacking` when the orders that this network has placed of late without holding leave too few pieces; else whether it may
- * hold its own, and whether it might if nothing else was held
+ * Decides whether an order may reserve its stock before payment, and counts the try for its network and mailbox. Callers of one network
+ * wait for each other until the transaction ends, so each sees earlier reservations. Bank transfers of a brand also wait, since they share
+ * a limit.
+ * @returns `lacking` when recent orders of this network without a reservation leave too few units; else whether it may reserve, and whether
+ * it could if nothing else was reserved
  */
 export async function decideHold(
   shop: Pick<Shop, "clock" | "config">,
@@ -94,7 +92,7 @@ export async function decideHold(
     ...wish.gifts.map((gift) => ({ goodsId: giftPiece(gift), quantity: 1 })),
     ...wish.flashPieces.map((pieces) => ({ goodsId: flashPiece(pieces), quantity: pieces.quantity })),
   ].map(withStock);
-  // Whether a gift or a piece of a flash sale is gone is told by taking it.
+  // Taking a gift or flash sale unit tells whether it is gone.
   const lacking = wish.lines
     .map(withStock)
     .map(({ goodsId, quantity, stock }) => ({
@@ -104,7 +102,7 @@ export async function decideHold(
     }))
     .filter((line) => line.wanted > line.available);
   const transfers = found.holdings.find((row) => row.whose === "transfer");
-  // Pieces of flash sales are pieces of the lines too.
+  // Flash sale units are in the lines already.
   const wanted = { total: wish.total, pieces: wish.lines.reduce((sum, { quantity }) => sum + quantity, wish.gifts.length), goods };
   const holds =
     found.holdings.every((row) => row === transfers || mayHold(shop.config.limits.unpaid, heldOf(row), wanted)) &&
@@ -120,9 +118,9 @@ function heldOf(row: HoldingRow): Held {
 }
 
 /**
- * The payer of an open order comes back: what it holds it holds longer, what it does not hold it takes again if it may.
+ * Extends the reservation of an open order whose payer returns, or makes it again if allowed.
  * @param order locked by the transaction
- * @returns the lines that lack pieces, or too many tries; then the caller rolls back
+ * @returns lines without enough stock, or too many tries; the caller then rolls back
  */
 export async function holdAgain(
   shop: Shop,
@@ -151,7 +149,7 @@ export async function holdAgain(
   if ("refused" in decided) return decided;
   const heldUntil = byTransfer ? payUntil : holdUntil(shop.clock(), payUntil, shop.config.stock);
   if (order.stockHeld) {
-    // What may not be held for days keeps the minutes that it has.
+    // Without permission for days, it keeps its minutes.
     if (!byTransfer || decided.holds) await extendHold(transaction, orderId, heldUntil);
     return [];
   }
@@ -159,7 +157,10 @@ export async function holdAgain(
   return await takeAgain(shop, transaction, order, heldUntil);
 }
 
-/** Takes the pieces of an order out of stock again, all or none. @returns the lines that lack pieces */
+/**
+ * Reserves the stock of an order again, all or nothing.
+ * @returns the lines without enough stock
+ */
 export async function takeAgain(
   shop: Shop,
   transaction: Transaction,
@@ -170,38 +171,41 @@ export async function takeAgain(
   const turn = order.stockTurn + 1;
   await markHeld(transaction, orderId, turn, heldUntil);
   const lacking = await takePieces(shop, transaction, order, `order:${orderId}#${turn}`);
-  // Nothing was taken, and the order says so.
+  // Nothing was taken.
   if (lacking.length > 0) await markReleased(transaction, orderId);
   return lacking;
 }
 
-/** Gives the pieces of an open order back while the order waits on. @param order locked by the transaction */
+/**
+ * Releases the stock of an open order, which stays open.
+ * @param order locked by the transaction
+ */
 export async function release(shop: Shop, transaction: Transaction, order: OrderRow): Promise<void> {
   if (!(await markReleased(transaction, order.orderId))) return;
   await returnPieces(shop, transaction, order, `release:${order.orderId}#${order.stockTurn}`);
 }
 
-/** Refuses what costs nothing and may not be held: no payment will ever tell who meant it. */
+/** Refuses a free order that may not reserve: no payment would ever confirm it. */
 export function refuseFree(hold: { readonly mightHold: boolean }): Refusal<"limit.tooMany" | "limit.perOrder"> {
   return hold.mightHold ? refuse("limit.tooMany", { values: { seconds: FREE_FOR / 1000 } }) : refuse("limit.perOrder");
 }
 
-/** Forgets where orders came from that cost nothing, once they count no more. */
+/** Forgets the networks of free orders that no longer count. */
 export async function forgetFree(shop: Shop): Promise<void> {
   await forgetFreeClients(shop.database, after(shop.clock(), -FREE_FOR));
 }
 
-/** Open orders that have held their pieces for long enough without a payer. */
+/** Open orders whose reservation ended without a payer. */
 export async function overdueHolders(shop: Shop, most: number): Promise<readonly string[]> {
   return await findOverdueHolders(shop.database, shop.clock(), most);
 }
 
-/** Until when an open order holds its pieces without a payer; undefined when it holds none, or holds them for as long as it lives. */
+/** When the reservation of an open order ends; undefined without one, or when it lasts as long as the order. */
 export async function heldUntilOf(shop: Shop, orderId: string): Promise<Date | undefined> {
   return await findHeldUntil(shop.database, orderId);
 }
 
-/** Gives the pieces of one order back if its time to hold them is over and nobody paid or came back meanwhile. */
+/** Releases an overdue reservation, unless the order was paid or extended meanwhile. */
 export async function releaseOverdue(shop: Shop, orderId: string): Promise<void> {
   await shop.database.transaction(async (transaction) => {
     const order = await lockOrder(transaction, orderId);
@@ -210,7 +214,7 @@ export async function releaseOverdue(shop: Shop, orderId: string): Promise<void>
   });
 }
 
-/** The payer of an open order is at the provider: it holds its pieces for as long as it lives. */
+/** Extends the reservation to the order's deadline, since its payer is at the provider. */
 export async function holdForPayer(shop: Shop, orderId: string): Promise<void> {
   await extendHold(shop.database, orderId, "as long as it lives");
 }

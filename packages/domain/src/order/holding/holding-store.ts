@@ -1,17 +1,16 @@
-/** SQL of what unpaid orders hold out of stock. */
 import type { CurrencyCode } from "@rambla/core/money";
 import type { Queryable, Transaction } from "../../platform/database/database.ts";
 import { type Fragment, fragment, sql } from "../../platform/database/sql.ts";
 import { flashPiece } from "./holding-rules.ts";
 import { OPEN, UNPAID } from "../store.ts";
 
-/** Orders that cost nothing, as their partial index has it: no other one that is paid still knows its network. */
+/** Free orders; matches the partial index. Other paid orders have forgotten their network. */
 const FREE: Fragment = fragment`payment_status = 'Paid'`;
 
-/** What a gift counts under (`giftPiece` of the rules). */
+/** `giftPiece` of the rules. */
 const GIFT_PIECE: Fragment = fragment`'gift ' || activity_id || ' ' || goods_id`;
 
-/** What a piece of a flash sale counts under (`flashPiece` of the rules). */
+/** `flashPiece` of the rules. */
 const FLASH_PIECE: Fragment = fragment`'flash ' || flash_sale_id`;
 
 export type HoldingRow = {
@@ -19,15 +18,15 @@ export type HoldingRow = {
   readonly orders: number;
   readonly pieces: number;
   readonly valueMinor: number;
-  /** Pieces per product, gift or flash sale of the brand: held, and of orders that were placed of late without holding any. */
+  /** Units per product, gift or flash sale: reserved, and of recent orders without a reservation. */
   readonly goods: Readonly<Record<string, { readonly held: number; readonly waiting: number }>>;
 };
 
 /**
- * What the open unpaid orders of a network and of a mailbox hold, one row each, and the stock of some goods and gifts now; with `byTransfer` a
- * third row of all orders of the brand that hold pieces for a transfer. What cost nothing counts among what its network holds for as long as that is remembered;
- * what waits for a transfer does not count as its mailbox's, as it would keep the owner of one that a stranger has named from holding anything without end.
- * @param asked `orderId` is left out of the count; what holds nothing and was placed before `waitingSince` waits no more; what cost nothing counts since `freeSince`
+ * Reads what open unpaid orders of a network and of a mailbox reserve, one row each, and the stock of some goods, gifts and flash sales.
+ * `byTransfer` adds a row of all transfers of the brand. Recent free orders count for their network. Transfers do not count for their
+ * mailbox: a stranger who names it could block its owner for days.
+ * @param asked `orderId` is not counted; orders without a reservation count since `waitingSince`, free ones since `freeSince`
  */
 export async function findHoldings(
   transaction: Queryable,
@@ -93,19 +92,18 @@ export async function findHoldings(
   return row ?? { holdings: [], stock: {} };
 }
 
-/** Whoever of a brand wants to hold pieces for a transfer waits until the transaction ends. */
+/** Makes bank transfers of a brand wait for each other until the transaction ends. */
 export async function lockTransfers(transaction: Transaction, brand: string): Promise<void> {
   await transaction.query(sql`select pg_advisory_xact_lock(hashtextextended(${`transfers ${brand}`}, 0))`);
 }
 
-/** Forgets the networks that orders which cost nothing came from. */
 export async function forgetFreeClients(database: Queryable, until: Date): Promise<void> {
   await database.query(
     sql`update customer_order set client_hash = null where client_hash is not null and ${FREE} and created_at <= ${until}`,
   );
 }
 
-/** Open orders whose time to hold their pieces is over, the longest overdue first. */
+/** Longest overdue first. */
 export async function findOverdueHolders(database: Queryable, now: Date, limit: number): Promise<string[]> {
   const rows = await database.query<{ orderId: string }>(sql`
     select order_id as "orderId" from customer_order where stock_held and ${OPEN} and held_until <= ${now} and pay_until > ${now}
@@ -119,20 +117,21 @@ export async function findHeldUntil(database: Queryable, orderId: string): Promi
   return row?.heldUntil;
 }
 
-/** The pieces of an unpaid order are back in stock. @returns false when it held none */
+/**
+ * Marks the stock of an unpaid order as released.
+ * @returns false when it had no reservation
+ */
 export async function markReleased(transaction: Queryable, orderId: string): Promise<boolean> {
   const rows = await transaction.query(sql`
     update customer_order set stock_held = false, held_until = null where order_id = ${orderId} and stock_held and ${UNPAID} returning order_id`);
   return rows.length === 1;
 }
 
-/** The pieces of an unpaid order are out of stock again. */
 export async function markHeld(transaction: Queryable, orderId: string, turn: number, heldUntil: Date | null): Promise<void> {
   await transaction.query(sql`
     update customer_order set stock_held = true, held_until = ${heldUntil}, stock_turn = ${turn} where order_id = ${orderId} and not stock_held and ${UNPAID}`);
 }
 
-/** An open order holds its pieces until another moment. */
 export async function extendHold(database: Queryable, orderId: string, heldUntil: Date | "as long as it lives"): Promise<void> {
   const until = heldUntil === "as long as it lives" ? fragment`pay_until` : fragment`${heldUntil}::timestamptz`;
   await database.query(sql`update customer_order set held_until = ${until} where order_id = ${orderId} and stock_held and ${OPEN}`);

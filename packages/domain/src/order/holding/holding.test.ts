@@ -1,4 +1,3 @@
-/** What unpaid orders may hold out of stock: little for a stranger, enough for a crowd behind one address (T48). */
 import { randomUUID } from "node:crypto";
 import { MINUTE, after } from "@rambla/core/time";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
@@ -26,7 +25,7 @@ import { notePayer } from "../../payment/providers/builtin-service.ts";
 import { sql } from "../../platform/database/sql.ts";
 import { orderJobs } from "../jobs.ts";
 
-/** Pieces of a product beyond its share that an address may hold: what one household buys. */
+/** Units beyond its share that an address may reserve: one household's purchase. */
 const HOUSEHOLD = 6;
 const ATTACKER = "203.0.113.66";
 
@@ -56,7 +55,7 @@ async function stockOfAll(): Promise<number> {
   );
   return row?.pieces ?? Number.NaN;
 }
-/** What never may differ: stock and its movements, and the pieces of orders that hold some and what was taken for them. */
+/** Stock equals its movements, and reserved units equal what was taken for them. */
 async function expectTrueBooks(): Promise<void> {
   expect(
     await shop.database.query(sql`
@@ -300,7 +299,7 @@ describe("what is set aside", () => {
     for (let order = 0; order < 10; order += 1) placed.push(await buy(shop, { items: [{ goodsId: "3", qty: 1 }], email: somebody() }));
     for (const one of placed) await decide(shop, referenceOf(one), "approve", { none: true });
     shop.moveTo(after(start, 5 * MINUTE));
-    // Released by a refusal that comes first, while others buy: only some find their pieces again.
+    // A refusal releases them first while others buy, so only some are paid.
     await Promise.all([
       ...placed.map(async (one) => {
         const content = { eventId: randomUUID(), paymentId: one.payment?.paymentId, amount: 2498, currency: "EUR" };
@@ -336,7 +335,7 @@ describe("what is set aside", () => {
 });
 
 describe("a mailbox", () => {
-  /** Orders of a stranger, with bounds that few of them come to. */
+  /** A stranger's orders, under low limits. */
   const strict = (orders: typeof shop.config.limits.orders, rest: Parameters<typeof ordersOf>[1] = {}) =>
     ordersOf({ ...shop, config: { ...shop.config, limits: { ...shop.config.limits, orders } } }, { clientAddress: ATTACKER, ...rest });
   const FEW = { perAddress: 600, perMailbox: 20 };

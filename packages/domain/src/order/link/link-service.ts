@@ -1,4 +1,4 @@
-/** The way back to an order whose link is lost: its number and its mailbox bring a mail with a link that opens it (decision 163). */
+/** Sends a lost order link again: order number and mailbox bring a mail that opens the order. */
 import { type Refusal, refuseFields } from "@rambla/core/refusal";
 import { DAY } from "@rambla/core/time";
 import { canonicalMailbox, isMailbox } from "../../mail/mailbox-rules.ts";
@@ -8,12 +8,12 @@ import { findNumberedOf } from "./link-store.ts";
 import { orderLinkMail } from "../mail/mail-service.ts";
 import { orderNumberIn } from "./number-rules.ts";
 
-/** Mails with the same link: no mailbox is written to again and again by whoever has paid for something in its name. */
+/** Limits mails with the same link, which a stranger could request for a mailbox. */
 const SAME: Limit = { name: "order.link.same", tries: 3, seconds: DAY / 1000 };
 
 /**
- * Sends the mailbox of an order its link. Whoever names an order that is not there, or is another mailbox's, is answered and worked for
- * alike: a mail is put in line in any case, and not written where there is nothing to say.
+ * Sends the link of an order to its mailbox. An unknown order gets the same answer and the same work: a mail is queued in any case, and
+ * dropped where there is nothing to say.
  */
 export async function sendLink(
   context: Pick<CallContext, "shop" | "market" | "clientAddress" | "viewer">,
@@ -31,7 +31,7 @@ export async function sendLink(
   const tooMany = await takeTry(shop, limit, callerOf(context));
   if (tooMany) return tooMany;
   const { brand, country, language } = market;
-  // Told to whoever asks, for an order that is there as for one that is not: no mail comes.
+  // Applies to known and unknown orders alike.
   const tooOften = await takeTry(shop, SAME, `${brand.code} ${orderNumber} ${email}`);
   if (tooOften) return tooOften;
   const order = await findNumberedOf(shop.database, brand.code, orderNumber, email);
@@ -42,7 +42,7 @@ export async function sendLink(
       country: country.code,
       language,
       payload: { orderId: order?.orderId ?? null },
-      // Anybody can order in anybody's name, and knows the number then.
+      // A stranger can order in another person's name and knows the number.
       isUnasked: order !== undefined && !order.hasPaid && "order",
     });
   });

@@ -1,9 +1,7 @@
-/** SQL of the links that open orders. */
 import type { BrandCode } from "@rambla/core/market";
 import type { Queryable } from "../../platform/database/database.ts";
 import { sql } from "../../platform/database/sql.ts";
 
-/** The order of a mailbox by the whole of its number, and whether money has come for it. */
 export async function findNumberedOf(
   database: Queryable,
   brand: BrandCode,
@@ -15,7 +13,10 @@ export async function findNumberedOf(
   return row;
 }
 
-/** Lets the link of an order open it until a moment at least. @returns until when it does */
+/**
+ * Extends the validity of an order's link.
+ * @returns until when it opens the order
+ */
 export async function renewLink(database: Queryable, orderId: string, until: Date): Promise<Date | undefined> {
   const [row] = await database.query<{ until: Date }>(sql`
     update customer_order set token_until = greatest(token_until, ${until}) where order_id = ${orderId} returning token_until as until`);

@@ -1,4 +1,3 @@
-/** The way back to an order whose link is lost. */
 import { DAY, after } from "@rambla/core/time";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { aGoods, haveGoods } from "../../../test/catalogue.ts";
@@ -27,7 +26,6 @@ const work = () =>
 const ask = (orderNumber: string, email = EMAIL, caller: Caller = {}) =>
   codeOf(ordersOf(shop, caller).orderLinkSend({ orderNumber, email }));
 
-/** An order with the number that stands on it; paid unless told otherwise. */
 async function anOrder(paid = true) {
   const { orderId, orderToken } = await (paid ? paidOrder : buy)(shop, { email: EMAIL });
   return { orderToken, ...(await ordersOf(shop).orderGet({ orderId, orderToken })) };

@@ -273,7 +273,7 @@ describe("a mail", () => {
       ];
       expect(goods, JSON.stringify(way)).toMatch(noParcel);
       expect(membership, JSON.stringify(way)).not.toMatch(noParcel);
-      // What is left is a sentence of its own.
+      // The rest is a sentence of its own.
       expect(membership).toMatch(language === "zh" ? /订单 L26-12345678[^。]*。/ : /L26-12345678[^.]*\. \p{Lu}/u);
     }
   });

@@ -14,27 +14,25 @@ import { savingsOf } from "../money-rules.ts";
 import { ratePercent } from "../rules.ts";
 import type { MoneyBack, OrderWithLines } from "../store.ts";
 
-/** What the mails follow of the shop's document. */
 type MailSettings = Pick<
   ShopConfig,
   "brands" | "countries" | "languages" | "home" | "payment" | "bankTransfer" | "preSale" | "withdrawal" | "order" | "membership"
 >;
 
-/** Where a mail leads. */
 export type MailLinks = {
-  /** The order's address with its token, on the brand's own host, and until when it opens the order. */
+  /** The order's page with its token, on the brand's host, and when the token expires. */
   readonly order: string;
   readonly until: Date;
-  /** Where its contract is withdrawn from, opened by the same token. */
+  /** The withdrawal page, opened by the same token. */
   readonly withdrawal: string;
-  /** Where the shop lives there, for its pictures. */
+  /** The shop's origin, for pictures. */
   readonly origin: string;
 };
 
 /**
- * Writes the mail of a kind about an order, in the order's language, with every fact of the contract: lines, sums, tax, delivery,
- * address, withdrawal.
- * @param text the words of that language; @param back what went back, where it tells of that
+ * Writes a mail about an order in the order's language, with every fact of the contract.
+ * @param text in that language
+ * @param back the refund, where the mail is about one
  */
 export function orderLetter(
   settings: MailSettings,
@@ -80,16 +78,16 @@ export function orderLetter(
   };
 }
 
-/** Whether a mail says where the money goes: before it is sent each does, later what confirms the order or leads back to it. */
+/** Whether a mail shows the bank account: every mail before the transfer is sent, later only confirmations and links. */
 const tellsAccount = (kind: Written, { byTransfer, deliveryStatus, paymentStatus }: OrderWithLines): boolean =>
   byTransfer &&
   deliveryStatus === null &&
   (paymentStatus === "UnPaid" || (paymentStatus === "Transferred" && (kind === "orderPlaced" || kind === "orderLink")));
 
-/** Words that go on after a greeting, as they stand alone. */
+/** A text without its greeting starts with a capital letter. */
 const sentence = (words: string, languageTag: string): string => words.charAt(0).toLocaleUpperCase(languageTag) + words.slice(1);
 
-/** What the mail of a kind says, in short and in any language: for a place where its reader can open the order anyway. */
+/** A short version for the message box, in any language. */
 export function orderNoteOf(
   settings: MailSettings,
   kind: OrderMailKind,
@@ -107,7 +105,7 @@ export function orderNoteOf(
 
 type Voice = ReturnType<typeof voiceOf>;
 
-/** How mails speak about an order: its amounts, dates and names as its market writes them. */
+/** Amounts, dates and names in the format of the order's market. */
 function voiceOf(settings: MailSettings, order: OrderWithLines, text: Text<"orderMail">, back: MoneyBack | undefined) {
   const { language } = order;
   const country = countryThatWas(settings, order.country);
@@ -145,7 +143,7 @@ function voiceOf(settings: MailSettings, order: OrderWithLines, text: Text<"orde
   };
   const owesBalance =
     order.depositMinor !== null && order.balanceUntil !== null && order.paidMinor < order.totalMinor && order.deliveryStatus === null;
-  // What is sold before it is there leaves and arrives on no day that is known yet (R-408).
+  // Pre-sale goods have no known dates.
   const waitsForGoods = order.lines.some((line) => line.preSale);
   return {
     values,
@@ -188,7 +186,6 @@ function factsOf(settings: MailSettings, { timeOf }: Voice, order: OrderWithLine
   ];
 }
 
-/** What was ordered, and what was given with it. */
 function itemsOf({ say, amount, isSent }: Voice, order: OrderWithLines, text: Text<"orderMail">, origin: string): readonly Item[] {
   return [
     ...(isSent
@@ -217,7 +214,7 @@ function sumsOf(
 ): readonly Row[] {
   const { originalMinor, savings } = savingsOf(order);
   const taxed = order.taxes.filter(({ rate }) => rate > 0);
-  // Of several rates each is told; without any the standard rate of the place stands beside an amount of nothing.
+  // One row per rate; without taxed goods the standard rate with an amount of zero.
   const taxRows = (key: "taxAdded" | "taxIncluded", whole: string): readonly Row[] =>
     taxed.length === 0
       ? [{ label: text(key, values), value: whole }]
@@ -246,7 +243,7 @@ function sumsOf(
   ];
 }
 
-/** When it comes and where to, and the right to withdraw. `waitsForTransfer`: nothing of a delivery is said before the money is sent */
+/** @param waitsForTransfer hides delivery dates before the money is sent */
 function blocksOf(
   settings: MailSettings,
   { say, languageTag, isSent, waitsForGoods }: Voice,
@@ -291,13 +288,12 @@ function blocksOf(
   ];
 }
 
-/** What a member of the brand gets, in the language of the order. */
 function benefitsOf({ membership, languages }: MailSettings, { brand, language }: OrderWithLines): readonly string[] {
   const chain = languageChain({ languages }, language);
   return (membership.benefits[brand] ?? []).flatMap((words) => chain.flatMap((spoken) => words[spoken] ?? []).slice(0, 1));
 }
 
-/** Where the money of a transfer goes, what to write with it, and until when, or since when it is on its way. */
+/** The bank account, the reference, and the deadline or the date of the transfer. */
 function transferLines(
   { holder, bank, number, code }: BankAccount,
   { orderNumber, totalMinor, payUntil, transferredAt }: OrderWithLines,
@@ -317,7 +313,7 @@ function transferLines(
   return facts.map(([label = "", value = ""]) => text("fact", { label, value }));
 }
 
-/** What was bought; a bundle before its goods, which have no price of their own in it. What is struck beside the prices adds up to the sum of the goods below. */
+/** A bundle comes before its goods, which have no price of their own. Struck prices add up to the goods total. */
 function linesOf(
   lines: OrderWithLines["lines"],
   amount: (minor: number) => string,
@@ -360,7 +356,7 @@ function linesOf(
   });
 }
 
-/** What a piece is struck at beside its price, where it costs less. */
+/** A higher price from before. */
 function beforeOf(
   label: "before" | "singly",
   { priceMinor, originalPriceMinor }: { readonly priceMinor: number; readonly originalPriceMinor: number | null },
@@ -372,7 +368,7 @@ function beforeOf(
     : [text("fact", { label: text(label), value: amount(originalPriceMinor) })];
 }
 
-/** What a full discount took off a line, under the name it had. */
+/** The spend threshold discount of a line, under its title. */
 function savingOf(
   { fullDiscountTitle, fullDiscountMinor }: OrderWithLines["lines"][number],
   amount: (minor: number) => string,

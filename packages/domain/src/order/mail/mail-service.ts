@@ -1,4 +1,4 @@
-/** Mails about orders: one of each kind for an order, written when they are sent. */
+/** Mails about orders, written when they are sent. */
 import { type LanguageCode, languageChain } from "@rambla/core/market";
 import { after, DAY } from "@rambla/core/time";
 import * as z from "zod";
@@ -9,11 +9,10 @@ import { orderLetter, orderNoteOf } from "./mail-presentation.ts";
 import { ORDER_MAILS, type OrderMailKind } from "./mail-wording.ts";
 import { type MoneyBack, orderById, type OrderRow, orderToken, type OrderWithLines } from "../service.ts";
 
-/** Of money that went back also which, and how much of it. */
+/** Refund mails also carry the refund and its amount. */
 const aboutOrder = z.object({ orderId: z.string(), back: z.object({ refundId: z.string(), amountMinor: z.number().int() }).optional() });
 type AboutOrder = z.infer<typeof aboutOrder>;
 
-/** The address of the page of an order. */
 export const DETAILS = "personCenter/orderDetails";
 const WITHDRAWAL = "withdrawal";
 
@@ -27,7 +26,7 @@ const kindOf = (kind: OrderMailKind): MailKind<AboutOrder> =>
     return orderLetter(shop.config, kind, order, wordsOf(shop, order.language), { ...links, until }, payload.back);
   });
 
-/** The mail that brings back the way to an order; about none, where somebody asked for one that is not theirs, it is not written. */
+/** The mail with an order's link; not written without an order. */
 export const orderLinkMail: MailKind<{ readonly orderId: string | null }> = mailKind(
   "orderLink",
   z.object({ orderId: z.string().nullable() }),
@@ -41,13 +40,12 @@ export const orderLinkMail: MailKind<{ readonly orderId: string | null }> = mail
   },
 );
 
-/** The kinds of mail of orders. */
 export const orderMails: readonly MailKind<AboutOrder>[] = ORDER_MAILS.map(kindOf);
 
 /**
- * Puts the mail of a kind about an order in line, once. About orders that nobody has paid a mailbox gets so many mails a day, whoever
- * placed them in its name: what is above is not written at all, and the mail about the payment says everything again.
- * @param back what went back, where it tells of that
+ * Queues a mail about an order, once. Unpaid orders have a daily limit per mailbox, since a stranger may place them; above it the mail is
+ * dropped, and the payment mail repeats everything.
+ * @param back the refund, where the mail is about one
  */
 export async function queueOrderMail(shop: Shop, kind: OrderMailKind, orderId: string, back?: MoneyBack): Promise<void> {
   const order = await orderById(shop, orderId);
@@ -67,10 +65,13 @@ export async function queueOrderMail(shop: Shop, kind: OrderMailKind, orderId: s
   });
 }
 
-/** What was paid or cancelled since it was placed: the mail about that holds every fact of the order, too (decisions 023 and 218). */
+/** The mail about the payment or cancellation repeats every fact of the order. */
 const isToldAlready = ({ paidMinor, deliveryStatus }: OrderRow): boolean => paidMinor > 0 || deliveryStatus === "Canceled";
 
-/** One mail of a kind for an order; that it is to be paid by transfer, another parcel, that a transfer is missing, what is asked and answered of a cancellation, and each refund, is told each time. */
+/**
+ * The key of a mail: usually one of each kind per order. Switching to a transfer, another parcel, a missing transfer, each cancellation
+ * request and each refund have their own.
+ */
 export function onceOf(
   kind: OrderMailKind,
   { orderId, byTransfer, payUntil, cancelAskedAt, logisticsCompany, trackingNumber }: OrderWithLines,
@@ -83,16 +84,15 @@ export function onceOf(
   return back ? `${orderId} ${back.refundId}` : orderId;
 }
 
-/** What whoever ordered can bring about alone. */
+/** Mails that a person without any payment can cause. */
 const BY_ANYBODY: readonly OrderMailKind[] = ["orderPlaced", "orderCancelAsked", "orderCanceled"];
 
 /**
- * Whether the mailbox has done nothing to get a mail: no money moved for its order. A shopper whose transfer is not found yet is told that the
- * wish to cancel has come, although the order was confirmed the same day. Each order of a day is confirmed, up to a bound that a stranger
- * who orders in somebody's name meets.
+ * Whether the mailbox did nothing to get a mail, as no money moved. Cancellation requests count apart from confirmations, so both arrive on
+ * the same day.
  */
 function isUnasked(kind: OrderMailKind, order: Pick<OrderRow, "paidMinor" | "cancelReason">): Unasked {
-  // What costs nothing counts as paid at once, and anybody can order it in anybody's name.
+  // Free orders count as paid at once, and a stranger can place them.
   const hasPaid = order.paidMinor > 0;
   const isOurs = order.cancelReason === "soldOut" || order.cancelReason === "aboveLimit" || order.cancelReason === "shop";
   if (!BY_ANYBODY.includes(kind) || hasPaid || isOurs) return false;
@@ -100,10 +100,13 @@ function isUnasked(kind: OrderMailKind, order: Pick<OrderRow, "paidMinor" | "can
   return kind === "orderCancelAsked" ? "beside" : true;
 }
 
-/** The mails that are also noted in the message box. */
+/** Mails that the message box repeats. */
 export type NotedMail = Exclude<OrderMailKind, "orderPlaced" | "orderTransferMissed">;
 
-/** What the mail about an order says, in short, for somebody's message box. @param language of the reader, whatever the order was placed in */
+/**
+ * Writes a short version for the message box.
+ * @param language the reader's, not the order's
+ */
 export function orderNote(
   shop: Pick<Shop, "config" | "texts">,
   kind: NotedMail,

@@ -1,4 +1,4 @@
-/** What the mail of a kind says about an order, by where it stands: keys of texts. Pure. */
+/** Text keys of each mail, by the state of the order. Pure. */
 import type { TextKey } from "@rambla/texts/format";
 import type { OrderWithLines } from "../store.ts";
 
@@ -19,12 +19,11 @@ export const ORDER_MAILS = [
 ] as const;
 export type OrderMailKind = (typeof ORDER_MAILS)[number];
 
-/** What is written about orders: also the way back to one, which no event brings. */
+/** `orderLink` has no event. */
 export type Written = OrderMailKind | "orderLink";
 
 export type Key = TextKey<"orderMail">;
 type Wording = { readonly subject: Key; readonly title: Key; readonly text: Key };
-/** What the mail about a cancelled order says, by who or what cancelled it. */
 const CANCELED = {
   timeout: "canceledByClock",
   shopper: "canceledText",
@@ -50,7 +49,7 @@ export const WORDING: Readonly<Record<Written, Wording>> = {
   orderCancelRefused: { subject: "cancelRefusedSubject", title: "cancelRefusedTitle", text: "cancelRefusedText" },
 };
 
-/** What a mail says instead of the words of its kind, by how things came about. */
+/** A text that replaces the kind's own in this state of the order. */
 export function toldOf(kind: Written, order: OrderWithLines, waitsForGoods: boolean): Key | undefined {
   switch (kind) {
     case "orderPaid":
@@ -68,7 +67,6 @@ export function toldOf(kind: Written, order: OrderWithLines, waitsForGoods: bool
   }
 }
 
-/** Why an order is over, and what becomes of its money. */
 function canceledOf({ memberUntil, cancelReason, paymentStatus, totalMinor, paidMinor, keptMinor }: OrderWithLines): Key {
   if (cancelReason === "timeout" && paidMinor > 0) return keptMinor > 0 ? "canceledBalanceKept" : "canceledBalance";
   if (cancelReason !== "shop") return CANCELED[cancelReason ?? "shopper"];
@@ -78,12 +76,12 @@ function canceledOf({ memberUntil, cancelReason, paymentStatus, totalMinor, paid
   return keptMinor > 0 ? "canceledByShopInPart" : CANCELED.shop;
 }
 
-/** What it is called: nobody is thanked for saying what the clock has said. */
+/** Without a confirmation by the customer there are no thanks. */
 export function titleOf(kind: Written, { finishedBy }: OrderWithLines): Key {
   return kind === "orderFinished" && finishedBy === "clock" ? "finishedByClockTitle" : WORDING[kind].title;
 }
 
-/** What comes next, where something does without its reader. */
+/** What happens next without an action of the reader. */
 export function nextOf(kind: Written, order: OrderWithLines): Key | undefined {
   const { paidMinor, totalMinor, byTransfer, depositMinor, address } = order;
   if (order.deliveryStatus === "Canceled") return kind === "orderCanceled" && isMoneyComingBack(order) ? "nextRefund" : undefined;
@@ -105,7 +103,7 @@ export function nextOf(kind: Written, order: OrderWithLines): Key | undefined {
   }
 }
 
-/** What came for goods that were gone never counts as paid. */
+/** Money for sold-out or limited goods never counts as paid. */
 function isMoneyComingBack({ cancelReason, paidMinor, refundedMinor, turnedAwayMinor, keptMinor, lostMinor }: OrderWithLines): boolean {
   return cancelReason === "soldOut" || cancelReason === "aboveLimit"
     ? turnedAwayMinor === 0

@@ -29,7 +29,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-/** What has to do with mails; no deadline of an order runs out meanwhile. */
+/** Mail jobs alone, so no order's deadline passes. */
 const jobsOf = (mailer: Mailer) => [...orderJobs.filter(({ name }) => name.startsWith("mail.")), ...mailJobs(orderMails, mailer)];
 
 test("an order, its payment and its mails: one of each kind, with the order's link on the brand's own host", async () => {
@@ -92,7 +92,7 @@ test("who pays or cancels at once gets one mail, and is not asked for money; who
     await decide(slow, payer.payment?.fields["paymentId"], "approve");
     await deliverDue(slow);
     await ordersOf(slow).orderCancel({ orderId: waverer.orderId, orderToken: waverer.orderToken, description: "not mine at all" });
-    // The entries of the queue, when their moment has come.
+    // The queue's entries, run when their moment has come.
     const placed = jobs.find(({ name }) => name === "mail.orderPlaced");
     expect(placed?.firstAfter?.(slow.config)).toBe(2 * MINUTE);
     for (const { orderId } of [payer, waverer, waiting]) await placed?.run(slow, orderId);

@@ -1,4 +1,4 @@
-/** Mail as a weapon: what a stranger can have sent to a mailbox (T48). */
+/** Mails that a stranger can cause to a mailbox. */
 import { DAY, MINUTE, after } from "@rambla/core/time";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { aGoods, haveGoods } from "../../../test/catalogue.ts";

@@ -1,4 +1,3 @@
-/** What money does to the order of a membership (states.md 17, docs/decisions/146): with it the year begins, and what goes back takes its share of the year. */
 import { type Refusal, refuse } from "@rambla/core/refusal";
 import { beginYear, keepShareOfYear, lockMember } from "../../membership/service.ts";
 import type { Queryable, Transaction } from "../../platform/database/database.ts";
@@ -8,7 +7,10 @@ import type { OrderRow } from "../store.ts";
 
 type Bought = Pick<OrderRow, "orderId" | "orderType" | "customerId">;
 
-/** The order of a membership is paid: its year begins in the same transaction. Of any other order nothing happens. @param order locked by the transaction, or just placed in it */
+/**
+ * Starts the year of a paid membership; does nothing for other orders.
+ * @param order locked by the transaction, or just placed in it
+ */
 export async function bringMembership(
   { clock }: Pick<Shop, "clock">,
   transaction: Transaction,
@@ -20,7 +22,7 @@ export async function bringMembership(
   await beginYear(transaction, { orderId, customerId }, clock());
 }
 
-/** Money of an order goes back, and a share of it stays: so much of its membership as well. */
+/** Shortens a membership to the share of its money that the shop keeps. */
 export async function keepShare(
   { clock }: Pick<Shop, "clock">,
   transaction: Transaction,
@@ -30,7 +32,7 @@ export async function keepShare(
   if (orderType === "MEMBERSHIP_ORDER") await keepShareOfYear(transaction, orderId, share, clock());
 }
 
-/** Refuses the order of a membership while its customer has another one to pay, and names that one to them. */
+/** Refuses a membership order while the customer has another unpaid one, and names that. */
 export async function checkNoneWaiting(
   transaction: Transaction,
   { orderType, customerId }: Pick<Bought, "orderType" | "customerId">,
@@ -42,7 +44,7 @@ export async function checkNoneWaiting(
   return waiting === undefined ? undefined : refuse("membership.waiting", { details: { orderId: waiting } });
 }
 
-/** The order of a membership that a customer has to pay yet; they have one at most. */
+/** The customer's unpaid membership order; at most one exists. */
 export async function waitingMembershipOf(database: Queryable, customerId: string): Promise<string | undefined> {
   return await findWaitingMembership(database, customerId);
 }

@@ -1,8 +1,10 @@
-/** SQL of orders of a membership. */
 import type { Queryable } from "../../platform/database/database.ts";
 import { sql } from "../../platform/database/sql.ts";
 
-/** Paid, and with that all is done: nothing is sent. @returns false when it is no membership that was paid just now */
+/**
+ * A paid membership is finished, since nothing is sent.
+ * @returns false when it is not a newly paid membership
+ */
 export async function markBrought(transaction: Queryable, orderId: string, now: Date): Promise<boolean> {
   const rows = await transaction.query(sql`
     update customer_order set delivery_status = 'Finished', finished_at = ${now}, finished_by = 'shop'
@@ -10,7 +12,6 @@ export async function markBrought(transaction: Queryable, orderId: string, now: 
   return rows.length === 1;
 }
 
-/** The order of a membership that a customer has to pay yet. */
 export async function findWaitingMembership(database: Queryable, customerId: string): Promise<string | undefined> {
   const [row] = await database.query<{ orderId: string }>(sql`
     select order_id as "orderId" from customer_order where customer_id = ${customerId} and order_type = 'MEMBERSHIP_ORDER' and delivery_status is null`);

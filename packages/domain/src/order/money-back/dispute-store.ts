@@ -1,20 +1,19 @@
-/** SQL of money that a provider takes back from an order. */
 import type { Queryable } from "../../platform/database/database.ts";
 import { eventInsertOf } from "../../platform/events.ts";
 import { fragment, sql } from "../../platform/database/sql.ts";
 import { orderMoneyLost } from "../events.ts";
 
-/** A provider has taken money back, and no operator has decided about it. */
+/** Starts a chargeback without a decision. */
 export async function markDisputed(transaction: Queryable, orderId: string, now: Date): Promise<void> {
   await transaction.query(sql`update customer_order set disputed_at = coalesce(disputed_at, ${now}) where order_id = ${orderId}`);
 }
 
-/** Operators have decided about all money that providers took back. */
+/** Ends it: operators decided about every chargeback. */
 export async function endDispute(transaction: Queryable, orderId: string): Promise<void> {
   await transaction.query(sql`update customer_order set disputed_at = null where order_id = ${orderId}`);
 }
 
-/** Books money that a provider took back for good, with its event; of a cancelled order the shop keeps so much less. */
+/** Books money that a provider took back for good, with its event. It reduces what the shop keeps of a cancelled order. */
 export async function addLost(transaction: Queryable, orderId: string, lostMinor: number, now: Date): Promise<void> {
   await transaction.query(sql`
     with lost as (

@@ -1,6 +1,5 @@
-/** What of the amounts of an order each of its lines bears. Frozen when the order is placed, so that whatever is given back of it later adds up. Pure; whole minor units. */
+/** Each line's share of the amounts of an order, frozen when it is placed, so that later refunds add up. Pure; whole minor units. */
 
-/** What of an order's coupon, coins, delivery, added tax and tax off is a line's. */
 export type LineShares = {
   readonly couponMinor: number;
   readonly coinsMinor: number;
@@ -9,20 +8,20 @@ export type LineShares = {
   readonly taxOffMinor: number;
 };
 
-/** What a line costs. `deductedMinor`: what of it coupon and coins pay. */
+/** `deductedMinor`: paid by coupon and coins. */
 type LinePrice = { readonly lineMinor: number; readonly deductedMinor: number };
 
-/** A line as it was sold. `taxMinor`: the tax of its goods; `goodsTaxOffMinor`: what is taken off for tax that their price contains. */
+/** `taxMinor`: tax of its goods; `goodsTaxOffMinor`: deducted tax that their price contains. */
 export type SoldLine = LinePrice & { readonly taxMinor: number; readonly goodsTaxOffMinor: number };
 
-/** A line of an order that money can go back for. `refundedUnits`: those it went back for; `restockedUnits`: those of them that went back to stock. */
+/** `restockedUnits`: refunded units that returned to stock. */
 export type SharedLine = LinePrice &
   LineShares & { readonly quantity: number; readonly refundedUnits: number; readonly restockedUnits: number };
 
 /** Integer part of `whole × part / of`, exact for any safe integers. */
 const portion = (whole: number, part: number, of: number): number => Number((BigInt(whole) * BigInt(part)) / BigInt(of));
 
-/** Spreads an amount by weights; evenly where all weights are zero. The shares are whole, add up to the amount, and none is above the share rounded up. */
+/** Spreads an amount by weights, evenly where all are zero. Shares are whole and add up to the amount. */
 function spread(whole: number, weights: readonly number[]): number[] {
   const all = weights.reduce((sum, weight) => sum + weight, 0);
   const counted = all === 0 ? weights.map(() => 1) : weights;
@@ -36,8 +35,8 @@ function spread(whole: number, weights: readonly number[]): number[] {
 }
 
 /**
- * Allots the amounts of an order to its lines: coupon and coins by what they pay of each line, delivery by what is left of it, taxes by those of its goods and by its delivery.
- * @returns one for each line, in their order; together they are the amounts of the order
+ * Splits an order's amounts: coupon and coins by what they pay of each line, delivery by the rest, taxes by goods and delivery.
+ * @returns one per line, adding up to the amounts of the order
  */
 export function sharesByLine(order: LineShares, lines: readonly SoldLine[]): LineShares[] {
   const deducted = lines.map(({ deductedMinor }) => deductedMinor);
@@ -65,7 +64,6 @@ export function sharesByLine(order: LineShares, lines: readonly SoldLine[]): Lin
   }));
 }
 
-/** Lines with what they bear of the amounts of their order. */
 export function withShares<Line extends SoldLine>(order: LineShares, lines: readonly Line[]): (Line & LineShares)[] {
   return sharesByLine(order, lines).flatMap((shares, at) => {
     const line = lines[at];
@@ -73,10 +71,9 @@ export function withShares<Line extends SoldLine>(order: LineShares, lines: read
   });
 }
 
-/** Value in money, coupon and coins. */
 export type Value = { readonly moneyMinor: number; readonly couponMinor: number; readonly coinsMinor: number };
 
-/** What the first units of a line are worth together: each unit has its share of the line, and all of them are the line. */
+/** The value of a line's first units; all units together are worth the line. */
 export function valueOfUnits(line: SharedLine, units: number): Value {
   const of = (minor: number) => portion(minor, units, line.quantity);
   return {
@@ -86,6 +83,6 @@ export function valueOfUnits(line: SharedLine, units: number): Value {
   };
 }
 
-/** What a share of an amount is worth when so much money of all went back. */
+/** The part of `minor` that corresponds to `moneyMinor` of `ofMinor`. */
 export const shareByMoney = (minor: number, moneyMinor: number, ofMinor: number): number =>
   ofMinor === 0 ? 0 : portion(minor, Math.min(moneyMinor, ofMinor), ofMinor);

@@ -1,11 +1,12 @@
-/** SQL of what went back of the shares of an order: units of its lines, coupon and coins. */
 import type { Queryable } from "../../platform/database/database.ts";
 import { eventInsertOf } from "../../platform/events.ts";
 import { fragment, sql } from "../../platform/database/sql.ts";
 import { CREDITS, insertDue } from "../credit-store.ts";
 import { orderSharesBack } from "../events.ts";
 
-/** What goes back beside money: minor units that a coupon and coins paid, and units of each line, in their order. `restocks`: these units are not sent, and go back to stock. */
+/**
+ * What returns besides money: minor units of coupon and coins, units of each line in order. `restocks`: the units return to stock, unsent.
+ */
 export type SharesBack = {
   readonly couponMinor: number;
   readonly coinsMinor: number;
@@ -13,7 +14,7 @@ export type SharesBack = {
   readonly restocks: boolean;
 };
 
-/** Notes what goes back beside money, with its event where coupon or coins do. The database lets no more go back than was paid, and no more units than were sold. */
+/** Records what returns besides money, with its event for coupon or coins. Table constraints allow no more than was paid or sold. */
 export async function addSharesBack(
   transaction: Queryable,
   orderId: string,

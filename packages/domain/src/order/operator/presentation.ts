@@ -1,4 +1,3 @@
-/** An order as operators see it. */
 import type { orderLooked } from "@rambla/contract/operator/order";
 import { decimalText, money } from "@rambla/core/money";
 import type * as z from "zod";

@@ -1,4 +1,4 @@
-/** Random carts: what is struck on the lines, what is saved and what is paid add up, before an order is placed and after it. */
+/** Random carts: struck prices, savings and payments add up, before and after an order. */
 import { DEMO_CONFIG } from "@rambla/demo/shop";
 import { marketOf } from "@rambla/core/market";
 import { money, times } from "@rambla/core/money";

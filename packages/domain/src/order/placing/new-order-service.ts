@@ -1,4 +1,4 @@
-/** The row of a new order, of goods or of a membership, from what was quoted and who orders. */
+/** Builds the row of a new order, of goods or of a membership. */
 import { chosenDiscount } from "@rambla/core/basket";
 import type { ShopConfig } from "@rambla/core/config";
 import { tidyEmail } from "@rambla/core/email";
@@ -25,10 +25,10 @@ import type { NewLine, NewOrder } from "../store.ts";
 import { orderToken, tokenHash } from "../tokens.ts";
 import { addressHash, buyerOf } from "./buyer-rules.ts";
 
-/** A line with what it costs at this moment, and how many of it are ordered. */
+/** A line with its current price and quantity. */
 export type QuotedLine = PricedCartLine & Pick<WantedItem, "qty" | "fullDiscountId"> & { readonly key: string };
 
-/** What an order costs and takes. A membership has no lines, and nothing of it is sent. */
+/** A membership has no lines and no delivery. */
 export type OrderQuote = {
   readonly orderType: OrderType;
   readonly sums: PricedBasket;
@@ -38,28 +38,26 @@ export type OrderQuote = {
   readonly address: AddressInput | null;
   readonly promise: DeliveryPromise | null;
   readonly shipsFrom: string | null;
-  /** When the balance can be paid of an order that is paid by deposit. */
+  /** Only for an order by deposit. */
   readonly balance: BalanceWindow | undefined;
 };
 
-/** Who orders, how it is paid, and what was agreed to. */
 export type OrderForm = {
   readonly email: string;
   /** Null where nothing is sent. */
   readonly address: AddressInput | null;
   readonly paymentMethodId: string;
   readonly agreement: boolean;
-  /** What the shopper agreed to pay. */
+  /** What the customer agreed to pay. */
   readonly total: string;
 };
 
-/** A quoted order with the gifts that were chosen for it. */
 export type QuoteWithGifts = OrderQuote & { readonly gifts: readonly OrderGift[] };
 
-/** A new order with what it owes, which says what is to be paid first. */
+/** A new order with what it owes, which names the first payment. */
 export type WrittenOrder = NewOrder & Owing & { readonly clientHash: Buffer };
 
-/** Checks what can be told without the database: terms, mailbox, address. Every wrong field is named at once. */
+/** Checks terms, mailbox and address without the database; names every wrong field. */
 export function checkForm(
   config: ShopConfig,
   market: Market,
@@ -74,7 +72,7 @@ export function checkForm(
   });
 }
 
-/** Pieces of an order by product, and those of them that are had in flash sales. */
+/** Units of an order by product, and those in flash sales. */
 export function piecesOf({ lines, sums }: Pick<OrderQuote, "lines" | "sums">): {
   readonly stockLines: readonly StockLine[];
   readonly flashPieces: readonly FlashPieces[];
@@ -88,7 +86,6 @@ export function piecesOf({ lines, sums }: Pick<OrderQuote, "lines" | "sums">): {
   };
 }
 
-/** Makes the row of an order that is about to be written and holds its pieces until it is paid. */
 export function newOrder(
   shop: { readonly config: ShopConfig; readonly secret: Uint8Array },
   { market, viewer, clientHash }: { readonly market: Market; readonly viewer: Viewer; readonly clientHash: Buffer },
@@ -111,7 +108,7 @@ export function newOrder(
     email: tidyEmail(form.email),
     person: canonicalMailbox(form.email),
     buyer: buyerOf(form.email, config),
-    // Of a customer, the guest session of the same browser has no part in the order.
+    // A customer's order does not belong to the browser's guest session.
     guestId: viewer.kind === "guest" ? viewer.guestId : null,
     customerId: viewer.kind === "customer" ? viewer.customerId : null,
     tokenHash: tokenHash(orderToken(shop, orderId)),
@@ -126,10 +123,10 @@ export function newOrder(
   };
 }
 
-/** The same order where it may not hold its pieces before it is paid. */
+/** The same order without the right to reserve stock before payment. */
 export const withoutReservation = (order: WrittenOrder): WrittenOrder => ({ ...order, stockHeld: false, heldUntil: null });
 
-/** How and until when an order is paid. One that costs nothing is paid at once. */
+/** How and until when an order is paid; a free one is paid at once. */
 function termsOf(
   config: ShopConfig,
   { sums: { total, first }, balance }: OrderQuote,
@@ -179,7 +176,10 @@ function amountsOf({ sums, destination, lines }: OrderQuote) {
   };
 }
 
-/** A line of the order for each of the goods: of a bundle with their share of what it saves, and how it is called; two for goods of which only some are had in a flash sale. */
+/**
+ * One order line for each product: a bundle's goods with their share of its discount, and two lines where a flash sale covers only some
+ * units.
+ */
 function newLines(
   { goods, bundle, title, qty, fullDiscounts, fullDiscountId }: QuotedLine,
   priced: PricedEntry | undefined,
@@ -217,7 +217,7 @@ function newLines(
   });
 }
 
-/** What the full discount took off a line; none is named where it took nothing. */
+/** No spend threshold discount is named where it took nothing off. */
 function discountOf({ explanation }: PricedGoods, chosen: FullDiscountOffer | null) {
   const off = 0 - (explanation.find(({ because }) => because === "fullDiscount")?.amount.minor ?? 0);
   const taken = off > 0 ? chosen : undefined;

@@ -1,4 +1,4 @@
-/** The further signs by which buyers are told apart: the delivery address, and for guests the network within a short time. */
+/** Further signs that tell buyers apart: the delivery address, and a guest's network for a short time. */
 import type { Refusal } from "@rambla/core/refusal";
 import { after, DAY } from "@rambla/core/time";
 import type { Viewer } from "../../platform/call-context.ts";
@@ -7,14 +7,14 @@ import { takeTries } from "../../platform/limits.ts";
 import type { Shop } from "../../platform/shop.ts";
 import type { Counted } from "./person-limit-store.ts";
 
-/** How many buyers one address may have, and since when their orders count. */
+/** How many buyers one address may have, and since when orders count. */
 export function household({ clock, config: { person } }: Pick<Shop, "clock" | "config">): Pick<Counted, "people" | "since"> {
   return { people: person.perAddress, since: after(clock(), -person.addressDays * DAY) };
 }
 
 /**
- * Counts what a guest orders that is limited per person as a try of their network. Customers are told apart by their accounts.
- * @param subjects brand and goods or code of each, sorted
+ * Counts limited goods of a guest as tries of their network; accounts tell customers apart.
+ * @param subjects brand and goods, or code, of each, sorted
  */
 export async function takeNetworkTries(
   { clock, config: { person } }: Pick<Shop, "clock" | "config">,

@@ -1,26 +1,22 @@
-/**
- * SQL of limits per person (D-100, docs/decisions/034 and 169) and of codes that are given once: what a buyer has paid for, and what they would
- * have with one order more.
- */
+/** SQL of limits per person and of single-use codes. */
 import type { Queryable, Transaction } from "../../platform/database/database.ts";
 import { type Fragment, fragment, sql } from "../../platform/database/sql.ts";
 import { UNPAID } from "../store.ts";
 import { unitsOfLines } from "./pieces-store.ts";
 
-/** Whoever pays for the same mailbox waits until the transaction ends. */
+/** Makes payments for one mailbox wait for each other until the transaction ends. */
 export async function lockPerson(transaction: Transaction, brand: string, buyer: string): Promise<void> {
   await transaction.query(sql`select pg_advisory_xact_lock(hashtextextended(${`person ${brand} ${buyer}`}, 0))`);
 }
 
 export type AboveLimit = { readonly goodsId: string; readonly limitPerPerson: number };
 
-/** What is counted beside an order. */
 export type Counted = {
-  /** Counts the other open orders that came from there for this mailbox too, and within a flash sale those of the same account; null leaves them out. */
+  /** Also counts open orders of this network for the mailbox, and of the account within a flash sale; null leaves them out. */
   readonly network: Buffer | null;
-  /** The order is being paid. Before that, of a mailbox that its shopper has not proven, only what they have bought themselves counts: nobody learns what others have. */
+  /** Before payment, an unproven mailbox counts only the caller's own purchases, so that limits reveal nothing about others. */
   readonly isPaid: boolean;
-  /** How many buyers one delivery address may have within so long; 0 for any number. */
+  /** How many buyers one delivery address may have since `since`; 0 for any number. */
   readonly people: number;
   readonly since: Date;
 };
@@ -30,8 +26,8 @@ const isPaidOrder = (placed: Fragment): Fragment =>
 const OTHER = fragment`other`;
 
 /**
- * Goods of which an order would bring its buyer above the limit that held when it was placed, beside what is paid: that of the goods, and that of the flash sale they are bought in.
- * An order of a guest that is being paid is also counted with the others that were sent to its address: together they may have as much as `people` buyers.
+ * Goods of an order that exceed its buyer's limit together with paid ones: the limit of the goods, or of their flash sale. A guest's order
+ * being paid also counts with others sent to its address, which share the limits of `people` buyers.
  */
 export async function findAboveLimit(database: Queryable, orderId: string, counted: Counted): Promise<AboveLimit[]> {
   const { network, isPaid, people, since } = counted;
@@ -78,8 +74,8 @@ export async function findAboveLimit(database: Queryable, orderId: string, count
 }
 
 /**
- * Whether the code that a guest's order has redeemed is another's by now: of a customer or a paid order of the same buyer, or of as many
- * paid orders to the same address as may have it.
+ * Whether the code of a guest's order belongs to another by now: to the same buyer's account or paid order, or to as many paid orders of
+ * the address as allowed.
  */
 export async function isCodeTaken(
   database: Queryable,
@@ -105,7 +101,10 @@ export async function isCodeTaken(
   return row?.isTaken === true;
 }
 
-/** Counts the pieces of an order that is called off no more, or units of its lines alone. @param units of each line, in their order */
+/**
+ * Removes an order, or units of its lines, from its buyer's purchases.
+ * @param units of each line, in their order
+ */
 export async function removePurchases(transaction: Transaction, orderId: string, units?: readonly number[]): Promise<void> {
   await transaction.query(sql`
     update person_purchase bought set quantity = greatest(0, bought.quantity - line.quantity)
@@ -116,7 +115,7 @@ export async function removePurchases(transaction: Transaction, orderId: string,
     where bought.brand = line.brand and bought.person = line.buyer and bought.goods_id = line.goods_id`);
 }
 
-/** Counts the pieces of an order among what its buyer has paid for. */
+/** Adds an order to its buyer's paid purchases. */
 export async function addPurchases(transaction: Transaction, orderId: string): Promise<void> {
   await transaction.query(sql`
     insert into person_purchase as bought (brand, person, goods_id, quantity)

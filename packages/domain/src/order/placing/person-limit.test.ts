@@ -1,4 +1,4 @@
-/** A limit per person: what is paid counts for a mailbox, what is not paid only for whoever ordered it (D-100, docs/decisions/034). */
+/** Paid goods count for the mailbox, unpaid ones only for the person who ordered. */
 import { randomUUID } from "node:crypto";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { aGoods, haveGoods } from "../../../test/catalogue.ts";

@@ -1,4 +1,4 @@
-/** The pieces of an order, taken and given back: of its gifts, of flash sales, and of stock, in this order, so that two orders never wait for each other in a circle. */
+/** Takes and returns an order's units: gifts, flash sales, then stock. The fixed order prevents deadlocks between two orders. */
 import { returnGifts, takeGifts } from "../../activity/gift-service.ts";
 import { returnFlashPieces, takeFlashPieces } from "../../goods/flash-sale/flash-sale-service.ts";
 import { type LackingLine, returnStock, takeStock } from "../../goods/service.ts";
@@ -8,7 +8,11 @@ import { findFlashPieces, findLinePieces } from "./pieces-store.ts";
 
 type Placed = { readonly orderId: string; readonly brand: string };
 
-/** Takes the pieces of an order that was written before, all or none. @param why for the stock record; @returns what lacks pieces: then nothing was taken, or the caller rolls back */
+/**
+ * Takes the units of a written order, all or nothing.
+ * @param why for the stock record
+ * @returns what is lacking; then nothing was taken, or the caller rolls back
+ */
 export async function takePieces(
   shop: Shop,
   transaction: Transaction,
@@ -29,7 +33,11 @@ export async function takePieces(
 
 const none = (goodsId: string): LackingLine => ({ goodsId, wanted: 1, available: 0 });
 
-/** Gives the pieces of an order back, or units of its lines alone: then its gifts stay. @param why for the stock record; @param units of each line, in their order */
+/**
+ * Returns an order's units, or units of its lines without its gifts.
+ * @param why for the stock record
+ * @param units of each line, in their order
+ */
 export async function returnPieces(
   shop: Shop,
   transaction: Transaction,

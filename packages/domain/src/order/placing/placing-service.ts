@@ -1,4 +1,4 @@
-/** Steps of placing an order, inside the transaction that writes it. A step that refuses leaves the rolling back to its caller. */
+/** Steps of placing an order in one transaction. The caller of a step that refuses rolls back. */
 import { type Refusal, refuse, refuseField } from "@rambla/core/refusal";
 import { insertGifts, takeGifts } from "../../activity/gift-service.ts";
 import { takeFlashPieces } from "../../goods/flash-sale/flash-sale-service.ts";
@@ -17,8 +17,8 @@ export { insertOrder } from "../store.ts";
 const isFree = ({ totalMinor }: WrittenOrder): boolean => totalMinor === 0;
 
 /**
- * Decides whether an order may hold its pieces before it is paid, and counts it as a try of its network and mailbox. Orders of one network
- * wait here for each other. A membership holds no pieces, and counts all the same.
+ * Decides whether an order may reserve stock before payment, and counts the try for its network and mailbox, memberships included. Orders
+ * of one network wait here for each other.
  */
 export async function reserveStock(
   shop: Shop,
@@ -34,7 +34,7 @@ export async function reserveStock(
   return isFree(order) && !hold.holds ? refuseFree(hold) : { holds: hold.holds };
 }
 
-/** Checks the limits per person of an order that was just written; one that costs nothing counts as paid. */
+/** Checks the limits per person of a new order; a free one counts as paid. */
 export async function checkPersonLimits(
   shop: Shop,
   transaction: Transaction,
@@ -47,7 +47,7 @@ export async function checkPersonLimits(
     .flatMap(({ goods }) => goods)
     .filter(({ priced: { flash, limitPerPerson } }) => limitPerPerson !== null || (flash && flash.limitPerPerson !== null));
   if (isFree(order)) await lockPerson(transaction, brand, buyer);
-  // Of a network one order is placed at a time; a customer may be in several.
+  // Orders of one network run one at a time already; a customer may use several networks.
   if (order.lines.some(({ flashSaleLimit }) => flashSaleLimit !== null) && viewer.kind === "customer")
     await lockPerson(transaction, brand, viewer.customerId);
   if (limited.length > 0) {
@@ -62,8 +62,8 @@ export async function checkPersonLimits(
 }
 
 /**
- * Completes an order that costs nothing: no payment will do it.
- * @returns `coupon.notAvailable` when its code is another buyer's by now
+ * Completes a free order, which no payment will complete.
+ * @returns `coupon.notAvailable` when another buyer has its code by now
  */
 export async function completeFree(
   shop: Shop,
@@ -77,8 +77,8 @@ export async function completeFree(
 }
 
 /**
- * Takes the pieces of an order that was just written, in the order of `pieces-service.ts`. Many orders want the same rows of stock, so
- * they are locked last and no longer than needed.
+ * Takes the units of a new order, in the order of `pieces-service.ts`. Concurrent orders need the same stock rows, so they are locked last
+ * and briefly.
  */
 export async function allocateStock(
   shop: Shop,

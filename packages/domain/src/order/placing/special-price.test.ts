@@ -1,4 +1,3 @@
-/** Buying at a special price (R-365, D-097, D-184): one price from the product page to the order, and none for who only guesses. */
 import { randomUUID } from "node:crypto";
 import type { CountryCode } from "@rambla/core/market";
 import { createRouterClient } from "@orpc/server";
@@ -144,7 +143,7 @@ describe("a list that does not count here", () => {
       const refusal = await refusalOf(buy(shop, { items: [{ ...atSpecial(goodsId, 1, distributionId), price }] }));
       expect(refusal).toMatchObject({ code: "goods.updated", data: { details: [{ goodsId, price: normal }] } });
     }
-    // Also when only the total is a hope.
+    // A guessed total alone fails too.
     expect(await codeOf(buy(shop, { items: [atSpecial(goodsId, 1, distributionId)], total: "19.99" }))).toBe("goods.updated");
     expect(await countRows(shop, "customer_order")).toBe(before);
 

@@ -1,4 +1,4 @@
-/** The order that an earlier press of the same button placed, when its answer was lost (D-113). */
+/** The order that an earlier request placed before its answer was lost. */
 import { isUnguessable } from "../../idempotency/rules.ts";
 import { idsOf } from "../../idempotency/service.ts";
 import { canonicalMailbox } from "../../mail/mailbox-rules.ts";
@@ -7,8 +7,8 @@ import { bearerOf, orderById, ownOrder } from "../service.ts";
 import { orderToken } from "../tokens.ts";
 
 /**
- * The order a wish became, for whoever wished it: the guest who placed it, or one who knows both its unguessable key and its
- * mailbox, since the cookie of the guest may be lost with the answer. Undefined for everybody else.
+ * Finds the order of a repeated request. The caller is the guest who placed it, or knows its unguessable key and its mailbox, since the
+ * guest cookie may be lost with the answer. Undefined for others.
  */
 export async function orderOfWish(
   context: Pick<CallContext, "shop" | "market" | "viewer" | "wish">,

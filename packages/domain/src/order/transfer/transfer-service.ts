@@ -1,6 +1,6 @@
 /**
- * Orders paid by bank transfer (states.md 2, docs/decisions/120): their shopper has days, says when the money is sent, and a person who
- * sees the account says whether it is there. Every function works under the lock of the order.
+ * Orders by bank transfer: the customer has days, reports the transfer, and an operator confirms it on the account. Every function runs
+ * under the order's lock.
  */
 import { countryThatWas } from "@rambla/core/market";
 import { type Refusal, refuse } from "@rambla/core/refusal";
@@ -30,9 +30,9 @@ import {
 } from "./transfer-store.ts";
 
 /**
- * An open order is to be paid by transfer. Its days count from the order, so that going to and fro between methods gains none, and it
- * holds its pieces as long, if it may.
- * @returns the lines that lack pieces, goods of which the person has paid for too many, or too many tries; then the caller rolls back
+ * Switches an open order to bank transfer. Its days count from the order, so switching back and forth gains none; it reserves stock as
+ * long, if allowed.
+ * @returns lines without enough stock, goods above the person's limit, or too many tries; the caller then rolls back
  */
 export async function transferChosen(
   { shop, clientAddress }: Pick<CallContext, "shop" | "clientAddress">,
@@ -49,17 +49,23 @@ export async function transferChosen(
     transferDeadline(order.createdAt, shop.config.bankTransfer),
   );
   if (!until) throw new Error("a transfer was chosen for an order that waits for none");
-  // Whoever was told of the order before was told no account (decision 262).
+  // Earlier mails about the order did not show the account.
   if (!order.byTransfer) await publish(transaction, orderByTransfer, { orderId: order.orderId }, shop.clock());
   return await holdAgain(shop, transaction, order, { payUntil: until, clientHash: networkHash(shop, clientAddress), byTransfer: true });
 }
 
-/** Its shopper has sent the money: from now on neither they nor the clock end it. @returns false for an order that does not wait for a transfer */
+/**
+ * Records that the customer sent the money: neither clock nor customer cancels the order then.
+ * @returns false when it does not wait for a transfer
+ */
 export async function transferSent(shop: Shop, transaction: Transaction, orderId: string): Promise<boolean> {
   return await markTransferred(transaction, orderId, shop.clock());
 }
 
-/** The money is not on the account: its days begin anew, and its shopper is told. @returns false for an order of which nobody said that it is sent */
+/**
+ * Records that the money is not on the account: its days restart.
+ * @returns false when the transfer was never announced
+ */
 export async function transferMissing(shop: Shop, transaction: Transaction, orderId: string): Promise<boolean> {
   const now = shop.clock();
   if (!(await markMissing(transaction, orderId, transferDeadline(now, shop.config.bankTransfer), now))) return false;
@@ -67,14 +73,17 @@ export async function transferMissing(shop: Shop, transaction: Transaction, orde
   return true;
 }
 
-/** Its money is there: only now the days of delivery begin, of what is sent. */
+/** Delivery days count from the arrival of the money. */
 export async function transferArrived(shop: Shop, transaction: Transaction, { orderId, address }: OrderRow): Promise<void> {
   if (!address) return;
   const promise = deliveryPromise([], shop.clock(), countryThatWas(shop.config, address.country), shop.config.delivery.text);
   if (promise) await updateDelivery(transaction, orderId, promise);
 }
 
-/** Orders whose transfer somebody has to look for, longest first. @param asked `after`: those behind that one */
+/**
+ * Announced transfers, oldest first.
+ * @param asked `after`: the cursor
+ */
 export async function transfersToConfirm(shop: Pick<Shop, "database" | "config">, asked: AskedPart): Promise<ListPart<WaitingTransfer>> {
   return await readPart(
     shop,
@@ -84,5 +93,5 @@ export async function transfersToConfirm(shop: Pick<Shop, "database" | "config">
   );
 }
 
-/** Transfers that a person has to look for, for the metrics of the shop. */
+/** For the metrics. */
 export const transfersToLookFor = ({ database }: Pick<Shop, "database">): Promise<Waiting> => countTransferred(database);

@@ -1,4 +1,3 @@
-/** SQL of orders that are paid by bank transfer. */
 import type { Cursor } from "@rambla/core/cursor";
 import type { Queryable } from "../../platform/database/database.ts";
 import { eventInsertOf } from "../../platform/events.ts";
@@ -8,7 +7,10 @@ import type { DeliveryPromise } from "../rules.ts";
 import { OPEN } from "../store.ts";
 import { countWaiting, type Waiting } from "../../platform/database/waiting-store.ts";
 
-/** An open order waits for a transfer now, for no less than its time was. @returns until when; undefined for an order that is not open */
+/**
+ * Switches an open order to bank transfer; its deadline never moves earlier.
+ * @returns the deadline; undefined for an order that is not open
+ */
 export async function markByTransfer(
   transaction: Queryable,
   orderId: string,
@@ -22,7 +24,10 @@ export async function markByTransfer(
   return row?.payUntil;
 }
 
-/** The shopper has sent the money: UnPaid → Transferred. @returns false for an order that does not wait for a transfer */
+/**
+ * UnPaid → Transferred.
+ * @returns false when it does not wait for a transfer
+ */
 export async function markTransferred(transaction: Queryable, orderId: string, now: Date): Promise<boolean> {
   const rows = await transaction.query(sql`
     with reported as (
@@ -34,7 +39,10 @@ export async function markTransferred(transaction: Queryable, orderId: string, n
   return rows.length === 1;
 }
 
-/** The money is not there: Transferred → UnPaid, and its days begin anew. @returns false for an order that is not transferred */
+/**
+ * Transferred → UnPaid with new days.
+ * @returns false when it is not transferred
+ */
 export async function markMissing(transaction: Queryable, orderId: string, payUntil: Date, now: Date): Promise<boolean> {
   const rows = await transaction.query(sql`
     with missed as (
@@ -46,7 +54,6 @@ export async function markMissing(transaction: Queryable, orderId: string, payUn
   return rows.length === 1;
 }
 
-/** An order arrives on other days than was said when it was placed. */
 export async function updateDelivery(transaction: Queryable, orderId: string, { from, to }: DeliveryPromise): Promise<void> {
   await transaction.query(sql`update customer_order set delivery_from = ${from}, delivery_to = ${to} where order_id = ${orderId}`);
 }
@@ -62,11 +69,10 @@ export type WaitingTransfer = {
 
 const TO_LOOK_FOR = fragment`payment_status = 'Transferred' and delivery_status is null`;
 
-/** Transfers that a person has to look for. */
 export const countTransferred = (database: Queryable): Promise<Waiting> =>
   countWaiting(database, "customer_order", "transferred_at", TO_LOOK_FOR);
 
-/** Orders whose transfer a person has to look for, longest first, behind one of them. */
+/** Oldest first, behind a cursor. */
 export async function findTransferred(database: Queryable, behind: Cursor | undefined, limit: number): Promise<WaitingTransfer[]> {
   const from = behind === undefined ? fragment`` : fragment`and (transferred_at, order_id) > (${behind.at}, ${behind.id})`;
   return await database.query<WaitingTransfer>(sql`
