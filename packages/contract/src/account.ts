@@ -1,4 +1,3 @@
-/** Customers: proving a mailbox, registering, signing in, passwords, sessions (R-319 to R-339). */
 import * as z from "zod";
 import { call, catalogueId, moment, onceBy, opaqueId, refusals } from "./call.ts";
 import { membershipState } from "./membership.ts";
@@ -7,10 +6,9 @@ import { listedOrder, orderCounts } from "./order.ts";
 const anyone = call.meta({ caller: "anonymous" });
 const customers = call.meta({ caller: "customer" });
 
-/** What anybody can have a code sent for, … */
+/** The purposes that anyone may ask a code for. */
 export const askedPurpose = z.enum(["register", "login", "reset", "close"]);
 export type AskedPurpose = z.infer<typeof askedPurpose>;
-/** … and a customer besides: another mailbox or number. */
 export const verificationPurpose = z.enum([...askedPurpose.options, "change"]);
 export type VerificationPurpose = z.infer<typeof verificationPurpose>;
 export const contactKind = z.enum(["email", "phone"]);
@@ -18,13 +16,12 @@ export type ContactKind = z.infer<typeof contactKind>;
 
 const account = z.string().max(254);
 const password = z.string().max(200);
-/** As somebody types it. */
 const invitationCode = z.string().max(64);
-/** The code of a mail, or the longer one that its link carries. */
+/** The short code of a mail, or the longer one in its link. */
 const code = z.string().max(64);
 const proof = { verificationId: opaqueId, code };
 
-/** Bytes as browsers write those of passkeys: base64url. */
+/** Base64url, as browsers encode the bytes of passkeys. */
 const bytes = (most: number) =>
   z
     .string()
@@ -34,25 +31,22 @@ const credentialId = bytes(1400);
 const transports = z.array(z.string().max(32)).max(8);
 const shownBy = <Response extends z.ZodType>(response: Response) =>
   z.object({ id: credentialId, rawId: credentialId, type: z.literal("public-key"), response, clientExtensionResults: z.object({}) });
-/** What a browser gives that has made a passkey, … */
 export const passkeyMade = shownBy(
   z.object({ clientDataJSON: bytes(4000), attestationObject: bytes(16_000), transports: transports.optional() }),
 );
 export type PasskeyMade = z.infer<typeof passkeyMade>;
-/** … and one that a passkey has signed with. */
 export const passkeyShown = shownBy(
   z.object({ clientDataJSON: bytes(4000), authenticatorData: bytes(4000), signature: bytes(6000), userHandle: bytes(100).optional() }),
 );
 export type PasskeyShown = z.infer<typeof passkeyShown>;
 
-/** A sign-in provider as the shop knows it, what makes a browser the one that has begun there, and the page it was begun on. */
 const provider = z.string().max(500);
 const providerToken = z.string().max(100);
 const from = z.string().max(2000);
 const begun = z.object({ url: z.string(), providerToken: z.string() });
 
 const required = z.enum(["required", "preferred", "discouraged"]);
-/** Options as `navigator.credentials` takes them in JSON. */
+/** Options in the JSON form that `navigator.credentials` takes. */
 const passkeyRequest = z.object({ challenge: z.string(), rpId: z.string(), timeout: z.number(), userVerification: required });
 const passkeyCreation = z.object({
   challenge: z.string(),
@@ -65,18 +59,18 @@ const passkeyCreation = z.object({
   authenticatorSelection: z.object({ residentKey: required, requireResidentKey: z.boolean(), userVerification: required }),
 });
 
-/** Tells where a code was sent without saying to whom: `a…@example.com`, or in a text message to `+34 … 33`. */
+/** `sentTo` is masked: `a…@example.com` or `+34 … 33`. */
 const sent = z.object({
   verificationId: opaqueId,
   purpose: verificationPurpose,
   by: z.enum(["mail", "sms"]),
   sentTo: z.string(),
-  /** Seconds until another one can be asked for, and until this one is over; 0 for now. */
+  /** Seconds; 0 when they have passed. */
   resendIn: z.number().int(),
   expiresIn: z.number().int(),
 });
 
-/** A pair of tokens; `device_token` makes this device a known one at the next login. */
+/** `device_token` makes the device a known one at the next login. */
 const tokens = z.object({
   access_token: z.string(),
   refresh_token: z.string(),
@@ -85,7 +79,7 @@ const tokens = z.object({
 });
 
 const count = z.number().int();
-/** The latest order that can still be paid, those before it, and the goods in all of them: pieces that nobody else gets, nor their shopper a second time. */
+/** The latest order that can still be paid, with the older ones. Their units are reserved for the customer. */
 const waitingOrder = z
   .object({
     orderId: opaqueId,
@@ -113,7 +107,7 @@ const grant = z.discriminatedUnion("grant_type", [
 export const accountContract = {
   sendCode: anyone
     .route({ method: "POST", path: "/message/security/sendcode", operationId: "sendCode" })
-    /** To a mailbox or a mobile number, or once more to that of an earlier one. Everyone is answered alike; what there is to say to its owner stands in the message (D-185); a mail brings the code of an invitation along. */
+    /** Sends a code to a new contact, or again to that of `verificationId`. The answer never says whether an account exists. */
     .input(
       z.union([
         z.strictObject({ account, type: askedPurpose, invitationCode: invitationCode.optional(), device_token: deviceToken }),
@@ -162,7 +156,7 @@ export const accountContract = {
   userRegisterEmailInsert: call
     .meta({ caller: "either" })
     .route({ method: "POST", path: "/shop/user/register/email/insert", operationId: "userRegisterEmailInsert" })
-    /** Leaves a mailbox to go on with by the link of the mail that `sendCode` sends there. Everyone is answered alike; `source` and `sourceId` of a link of the shop's are counted by themselves (D-162, D-185). */
+    /** Registers through the link of a mail. The answer never says whether an account exists. */
     .input(z.strictObject({ email: z.string().max(254), source: z.string().max(200).optional(), sourceId: z.string().max(200).optional() }))
     .output(z.object({ told: z.literal("byMail") }))
     .errors(refusals("email.invalid", "limit.tooMany", "verification.tooMany")),
@@ -170,7 +164,7 @@ export const accountContract = {
     .route({ method: "POST", path: "/account/token", operationId: "login" })
     .input(grant)
     .output(tokens)
-    /** `cancellation.loginPrompt` while the account is under review: its `ticket` takes that back, by `accountClosedCancel`, and signs in. */
+    /** `cancellation.loginPrompt` carries a `ticket`. `accountClosedCancel` takes it to stop the deletion and signs in. */
     .errors(
       refusals(
         "login.failed",
@@ -189,7 +183,7 @@ export const accountContract = {
     ),
   accountExist: anyone
     .route({ method: "GET", path: "/account/account/exist", operationId: "accountExist" })
-    /** Everyone gets the same answer: whether there is one is told to its mailbox or number alone (D-185). */
+    /** The answer never says whether an account exists: only the mail or text message does. */
     .input(z.object({ account }))
     .output(z.object({ told: z.enum(["byMail", "bySms"]) }))
     .errors(refusals("email.invalid", "phone.invalid", "limit.tooMany")),
@@ -213,13 +207,13 @@ export const accountContract = {
     ),
   changePassword: customers
     .route({ method: "PATCH", path: "/account/account/password/change", operationId: "changePassword" })
-    /** Every other session of the customer ends, and no other device is known any more. */
+    /** Ends every other session and forgets every other device. */
     .input(z.strictObject({ oldPassword: password, password, device_token: deviceToken }))
     .output(z.object({ changed: z.literal(true) }))
     .errors(refusals("auth.required", "password.fail", "password.common", "password.wrong", "limit.tooMany")),
   contactChange: customers
     .route({ method: "POST", path: "/account/contact", operationId: "contactChange" })
-    /** Sends a code to what shall be the customer's mailbox or mobile number. Whether somebody else has it is told there alone (D-185). */
+    /** Sends a code to the new contact. Only that message says when another account has the contact. */
     .input(z.strictObject({ kind: contactKind, account, password }))
     .output(sent)
     .errors(
@@ -236,7 +230,7 @@ export const accountContract = {
     ),
   contactConfirm: customers
     .route({ method: "PATCH", path: "/account/contact", operationId: "contactConfirm" })
-    /** It counts from now on. Every other session ends, no other device is known any more, and whoever holds the one before is told how to take that back. */
+    /** Ends every other session, forgets other devices, and tells the old contact how to undo the change. */
     .input(z.strictObject({ ...proof, device_token: deviceToken }))
     .output(z.object({ kind: contactKind }))
     .errors(
@@ -254,7 +248,7 @@ export const accountContract = {
     ),
   contactUndo: anyone
     .route({ method: "POST", path: "/account/contact/undo", operationId: "contactUndo" })
-    /** `code` stands in the message to the one before. What was changed since is as it was, every session ends, and the password opens nothing any more. */
+    /** `code` comes from the message to the old contact. Ends every session and disables the password. */
     .input(z.strictObject({ changeId: opaqueId, code }))
     .output(z.object({ undone: z.literal(true) }))
     .errors(refusals("item.notFound", "email.registered", "phone.registered", "limit.tooMany")),
@@ -265,13 +259,13 @@ export const accountContract = {
     .errors(refusals("auth.required", "username.invalid")),
   updateUserInfoExt: customers
     .route({ method: "PUT", path: "/shop/home/user/info/ext", operationId: "updateUserInfoExt" })
-    /** `language`: what the shop writes to them in, one of those that the brand speaks. */
+    /** `language` is the language of the shop's mails; the brand must speak it. */
     .input(z.strictObject({ language: z.string().max(20) }))
     .output(z.object({ language: z.string() }))
     .errors(refusals("auth.required", "request.invalid")),
   userInfo: customers
     .route({ method: "GET", path: "/shop/user/info", operationId: "userInfo" })
-    /** At least one of `email` and `phone`. `language`: what the shop writes to them in, one of `languages`. */
+    /** At least one of `email` and `phone` is set. */
     .output(
       z.object({
         email: z.string().nullable(),
@@ -286,7 +280,7 @@ export const accountContract = {
     .errors(refusals("auth.required")),
   accountOverview: customers
     .route({ method: "GET", path: "/account/overview", operationId: "accountOverview" })
-    /** Orders counted as the tabs of "my orders" show them (R-412, D-127), the latest ones, and of everything else the number that its badge tells. */
+    /** Counts are capped at one more than a badge shows. */
     .output(
       z.object({
         email: z.string().nullable(),
@@ -322,7 +316,7 @@ export const accountContract = {
     .errors(refusals("auth.required")),
   passkeyLoginOptions: anyone
     .route({ method: "POST", path: "/account/passkeys/login", operationId: "passkeyLoginOptions" })
-    /** What is signed for them logs in, once: `grant_type` `passkey` of `login`. */
+    /** The signed challenge works once, in `login` with the grant type `passkey`. */
     .output(passkeyRequest)
     .errors(refusals("passkey.failed", "limit.tooMany")),
   passkeyOptions: customers
@@ -337,7 +331,7 @@ export const accountContract = {
     .errors(refusals("auth.required", "passkey.failed")),
   passkeyList: customers
     .route({ method: "GET", path: "/account/passkeys", operationId: "passkeyList" })
-    /** `host` is the one it can be used at; one that `isStopped` opens nothing any more, as there is a copy of it. */
+    /** `host` is where the passkey works. The server stops a passkey (`isStopped`) after it has seen a copy of it. */
     .output(
       z.array(
         z.object({
@@ -366,7 +360,7 @@ export const accountContract = {
     .output(z.array(z.object({ provider: z.string(), name: z.string() }))),
   providerLogin: anyone
     .route({ method: "POST", path: "/account/account/providers/login", operationId: "providerLogin" })
-    /** `url` is where the browser goes; it keeps `providerToken` in the cookie that is read when it comes back. */
+    /** The browser keeps `providerToken` in a cookie and then opens `url`. */
     .input(z.strictObject({ provider, from }))
     .output(begun)
     .errors(refusals("item.notFound", "limit.tooMany", "provider.away")),
@@ -374,8 +368,8 @@ export const accountContract = {
     .meta({ caller: "anonymous", reads: true })
     .route({ method: "POST", path: "/account/account/providers/waiting", operationId: "providerWaiting" })
     /**
-     * Whom a provider has proven in this browser and no account knows yet; `knownAs` is theirs to read and proves nothing. Or whose
-     * account is under review: then `closing` asks what a login by password answers with `cancellation.loginPrompt`.
+     * The proven identity that no account is bound to yet; `knownAs` is only for display. `closing` is set when its account waits for
+     * deletion.
      */
     .input(z.strictObject({ providerToken }))
     .output(
@@ -389,13 +383,13 @@ export const accountContract = {
     .errors(refusals("item.notFound")),
   providerBinding: customers
     .route({ method: "POST", path: "/account/account/providers/binding", operationId: "providerBinding" })
-    /** Begins as `providerLogin` does; whom the provider proves is bound to the account when the browser comes back. */
+    /** The identity is bound when the browser returns from the provider. */
     .input(z.strictObject({ provider, password, from }))
     .output(begun)
     .errors(refusals("auth.required", "password.wrong", "item.notFound", "limit.tooMany", "provider.away", "provider.taken")),
   bindProvider: customers
     .route({ method: "POST", path: "/account/account/providers", operationId: "bindProvider" })
-    /** Binds the account to whom `providerWaiting` tells. */
+    /** Binds the identity that `providerWaiting` gives. */
     .input(z.strictObject({ provider, providerToken, password }))
     .output(z.object({ bound: z.literal(true) }))
     .errors(refusals("auth.required", "password.wrong", "limit.tooMany", "provider.failed", "provider.taken")),
@@ -420,11 +414,11 @@ export const accountContract = {
     .errors(refusals("auth.required")),
   humanCheck: anyone
     .route({ method: "GET", path: "/account/human", operationId: "humanCheck" })
-    /** An ALTCHA challenge as JSON; its solution, `counter` and `derivedKey` as JSON, is `human.answer` of `accountClosedCancel`. */
+    /** An ALTCHA challenge as JSON. `human.answer` of `accountClosedCancel` takes the solution as JSON. */
     .output(z.object({ challenge: z.string(), until: moment })),
   accountClosedCancel: onceBy("anonymous")
     .route({ method: "POST", path: "/account/account/closed/cancel", operationId: "accountClosedCancel" })
-    /** Open to anyone: who applies proves the mailbox by a code, who takes it back has signed in for a ticket (D-078, D-189). */
+    /** Anonymous, since the sessions of the account have ended: a code proves `apply`, the ticket of a login proves `revoke`. */
     .input(
       z.discriminatedUnion("action", [
         z.strictObject({
@@ -460,7 +454,7 @@ export const accountContract = {
     ),
   accountSelf: call
     .route({ method: "GET", path: "/account/self", operationId: "accountSelf" })
-    /** Null for nobody. `nickname` is what the header calls a customer; `waitingOrder` the latest order that can still be paid; `unreadMessages` as `emailMessageNum` counts them. */
+    /** Null without a guest or customer session. */
     .output(
       z
         .object({

@@ -1,8 +1,7 @@
-/** Addresses: of orders, and those that customers keep (R-446, R-447, D-170). */
 import * as z from "zod";
 import { call, opaqueId, pageInput, pageOf, refusals } from "./call.ts";
 
-/** Where an order goes. A guest's is kept with the order only. */
+/** A guest's address is stored with the order only. */
 export const address = z.strictObject({
   firstName: z.string().trim().min(1).max(60),
   lastName: z.string().trim().min(1).max(60),
@@ -15,7 +14,7 @@ export const address = z.strictObject({
   company: z.string().trim().max(120).default(""),
   phone: z.string().trim().min(1).max(24),
 });
-/** An address as it is printed; the shape of the input without its rules. */
+/** A stored address: the shape of the input without its rules. */
 export const storedAddress = z.object({
   firstName: z.string(),
   lastName: z.string(),
@@ -29,14 +28,13 @@ export const storedAddress = z.object({
   phone: z.string(),
 });
 
-/** What a customer's book says of an address: an order's, what invoices and the post may want beside it, and what it is taken for by itself (decision 079). */
 const bookAddress = address.extend({
   taxID: z.string().trim().max(30).default(""),
   landline: z.string().trim().max(24).default(""),
   defaultShipping: z.boolean().default(false),
   defaultInvoice: z.boolean().default(false),
 });
-/** `addressId` is null for a guest, whose address nobody keeps before there is an order. */
+/** `addressId` is null for a guest: the server stores no address before the order. */
 const savedAddress = storedAddress.extend({
   addressId: opaqueId.nullable(),
   taxID: z.string(),
@@ -44,10 +42,9 @@ const savedAddress = storedAddress.extend({
   defaultShipping: z.boolean(),
   defaultInvoice: z.boolean(),
 });
-/** Of one that is in the book. */
 const bookEntry = savedAddress.extend({ addressId: opaqueId });
 
-/** Where goods go back to: a place of the shop's, so without a person. */
+/** A return address of the shop, without a person. */
 export const returnAddress = storedAddress.omit({ firstName: true, lastName: true }).extend({ addressId: opaqueId });
 
 const customers = call.meta({ caller: "customer" });
@@ -64,7 +61,7 @@ export const addressContract = {
     .errors(refusals("auth.required")),
   addressCreate: call
     .route({ method: "POST", path: "/shop/user/address", operationId: "addressCreate" })
-    /** The same address once more is the one that is there. A guest's is looked at and written as its country does, and kept nowhere. */
+    /** An address that is in the book already is returned as it is. A guest's address is checked but not stored. */
     .input(bookAddress)
     .output(savedAddress)
     .errors(refusals("request.invalid", "address.required", "phone.invalid", "address.tooMany")),
@@ -85,18 +82,18 @@ export const addressContract = {
     .errors(refusals("auth.required", "address.notFound")),
   postAddressPageSearch: customers
     .route({ method: "GET", path: "/shop/post/address/page/search", operationId: "postAddressPageSearch" })
-    /** Those of the brand that take back what was sent to the country, in the order of the shop's document. */
+    /** Return addresses for goods from the country, in the order of the settings. */
     .input(z.object(pageInput))
     .output(pageOf(returnAddress))
     .errors(refusals("auth.required")),
   placeAutoComplete: call
     .route({ method: "GET", path: "/shop/user/address/placeAutoComplete", operationId: "placeAutoComplete" })
-    /** What begins with `input`: streets of the customer's own book, postcodes and towns that the shop knows. `detailedAddress` is empty where a place has no street. */
+    /** Streets from the customer's address book, and known postcodes and towns. `detailedAddress` is empty for a town. */
     .input(z.object({ input: z.string().trim().min(1).max(80), countryCode: z.string().length(2) }))
     .output(z.array(storedAddress.pick({ detailedAddress: true, postCode: true, city: true, province: true }))),
   adminRegion: call
     .route({ method: "GET", path: "/shop/order_confirm/admin_region/v2", operationId: "adminRegion" })
-    /** The provinces or states of a country whose addresses name one of a list; none below them. */
+    /** The regions of a country; empty for countries without a list. Regions have no children. */
     .input(z.object({ countryCode: z.string().length(2), parentId: z.string().max(80).optional() }))
     .output(z.array(z.object({ regionId: z.string(), name: z.string() }))),
 };

@@ -1,4 +1,4 @@
-/** What somebody has looked at (R-307, R-316, R-473). The latest visit of goods counts, so an entry's id is the id of its goods. */
+/** Each product has one entry, its latest visit, so the entry's id is the goods id. */
 import * as z from "zod";
 import { call, catalogueId, cursor, moment, refusals } from "./call.ts";
 import { goodsCard } from "./goods.ts";
@@ -6,27 +6,27 @@ import { mostAtOnce, ownPage } from "./own-goods.ts";
 
 const customers = call.meta({ caller: "customer" });
 
-/** What was taken away, as it is given to have it back at its place. */
+/** A removed entry, with the time that restores its place. */
 const taken = z.strictObject({ goodsId: catalogueId, seenAt: moment });
 
 export const browsingContract = {
   browseRecord: call
     .meta({ caller: "either" })
     .route({ method: "POST", path: "/shop/browse/record", operationId: "browseRecord" })
-    /** `time` is when they were looked at, now unless said otherwise. Nothing is noted of somebody whom nothing names (D-155). */
+    /** `time` defaults to now. A caller without a guest or customer session leaves no record. */
     .input(z.strictObject({ goodsId: catalogueId, time: moment.optional() }))
     .output(z.object({ recorded: z.boolean() }))
     .errors(refusals("goods.notExist")),
   userAccessInsert: call
     .meta({ caller: "either" })
     .route({ method: "POST", path: "/shop/user/access/insert", operationId: "userAccessInsert" })
-    /** A page was visited in a program that is no page of ours: one of the shop's addresses, with or without its host. It is counted at the moment it is told, and not by whom (R-318, R-488). */
+    /** Counts a visit in another program, by an address of the shop with or without host. The visitor is not stored. */
     .input(z.strictObject({ url: z.string().min(1).max(2000), time: moment.optional() }))
     .output(z.object({ counted: z.literal(true) }))
     .errors(refusals("item.notFound", "limit.tooMany")),
   browserHistoryPage: customers
     .route({ method: "GET", path: "/shop/browserHistory/page", operationId: "browserHistoryPage" })
-    /** The latest first. `goods` is null for what is not sold here any more. */
+    /** The latest first. `goods` is null when they are no longer sold here. */
     .input(ownPage)
     .output(
       z.object({

@@ -1,4 +1,3 @@
-/** From a cart to a paid order: what it costs, placing it, paying it, and opening it while its payment is under way. */
 import * as z from "zod";
 import { giftChoice, giftOffer } from "./activity.ts";
 import { address } from "./address.ts";
@@ -9,13 +8,12 @@ import { bundleGoods, goodsCard, priceExplanation } from "./goods.ts";
 import { deliveryDays, order, paymentMode, paymentPurpose, taxes } from "./order.ts";
 import { paymentMethod, paymentMethodId, paymentStart } from "./payment.ts";
 
-/** `0` for none, else the opaque id of a price list (D-097). */
+/** `0` for none, else the id of a price list. */
 export const distributionId = opaqueId.default("0");
 
 /**
- * An item someone wants to buy. The server decides its price; `price` is what the shopper saw, to tell a change (D-107). With `palletId` it
- * is that bundle, whatever goods are named beside it. `fullDiscountId` is the full discount it is to take part in, of those that are held
- * for it: `0` for none, the first one when nothing is said (R-379).
+ * The server decides the price. `price` is what the customer saw and reveals a change. `palletId` makes it a bundle, whatever `goodsId` is.
+ * `fullDiscountId` chooses a spend threshold discount: `0` for none, the first by default.
  */
 export const orderItem = z.strictObject({
   goodsId: catalogueId,
@@ -26,7 +24,7 @@ export const orderItem = z.strictObject({
   price: decimal.optional(),
 });
 
-/** An item that is ordered: of a bundle with what the shopper saw in one of it, as something else may be in it by now at the same price. */
+/** `bundleGoods` is the content the customer saw: an operator may change it at the same price. */
 export const orderedItem = orderItem.extend({
   bundleGoods: z
     .array(z.strictObject({ goodsId: catalogueId, qty: quantity }))
@@ -34,101 +32,93 @@ export const orderedItem = orderItem.extend({
     .optional(),
 });
 
-/** A full discount that goods may take part in: so much off as soon as all that takes part costs so much. */
 export const fullDiscount = z.object({
   fullDiscountId: opaqueId,
   title: z.string(),
   steps: z.array(z.object({ from: decimal, off: decimal })),
 });
 
-/** What a line of a cart is worth now: price and stock fresh from the server. */
+/** A line at the current price and stock. */
 export const checkedItem = z.object({
   goodsId: catalogueId,
   distributionId: z.string(),
   palletId: opaqueId.nullable(),
-  /** What was asked for and what can be had now (0 when none). */
+  /** Requested, and available (0 when none). */
   qty: z.number().int(),
   availableQty: z.number().int(),
-  /** Null when the goods no longer exist in this market. Of a bundle: the first of its goods, under its name, price and stock. */
+  /** Null when the goods no longer exist in this market. For a bundle its first goods, with name, price and stock of the bundle. */
   goods: goodsCard.nullable(),
-  /** Of a bundle: what is in one. */
   bundleGoods: z.array(bundleGoods),
   limitPerOrder: z.number().int().nullable(),
   linePrice: decimal.nullable(),
-  /** Of the pieces that can be had those at the price of a flash sale, what each of the others costs and what is struck beside that; null when none is. */
+  /** `qty` units have the flash sale price, the others `standingPrice`; null when no unit has it. */
   inFlashSale: z.object({ qty: z.number().int(), standingPrice: decimal, standingOriginalPrice: decimal.nullable() }).nullable(),
-  /** What may be paid first for it, where all that is ordered is sold before it is there; null otherwise. */
+  /** The deposit when all items are in pre-sale; else null. */
   deposit: decimal.nullable(),
-  /** The full discount that the line takes part in, null for none; those it may take part in; and whether the one it was to is over. */
+  /** `promotionOver`: the requested discount has ended. */
   fullDiscountId: opaqueId.nullable(),
   fullDiscounts: z.array(fullDiscount),
   promotionOver: z.boolean(),
-  /** How `linePrice` comes about. */
+  /** The steps from which `linePrice` adds up. */
   explanation: priceExplanation,
   currency,
-  /** Why the line cannot be bought as asked, a message code; null when it can. */
+  /** Why the line cannot be bought; null when it can. */
   problem: z.enum(["goods.notExist", "goods.notDeliverable", "stock.insufficient", "stock.outOfStock", "limit.perOrder"]).nullable(),
 });
 
-/** A deposit first is for what is all sold before it is there (R-405). */
+/** A deposit is only for orders of nothing but pre-sale goods. */
 const askedPaymentMode = paymentMode.default("FULL_PAYMENT");
 
-/**
- * What goods are paid with beside money (D-114): one of the customer's coupons by its code, or a code to be redeemed with the order,
- * and coins of the customer's. At most one coupon; of coins as many as may be used, up to those that are named.
- */
+/** At most one coupon. `coins` is a maximum: the server uses fewer when fewer may be used. */
 const purse = { couponCode: typedCode.optional(), redeemCode: typedCode.optional(), coins: coins.optional() };
 
 export const settlement = z.object({
   items: z.array(checkedItem),
   goodsTotal: decimal,
   originalTotal: decimal,
-  /** The coupon, and what of the goods it pays; null without one. `couponProblem` says why what was named pays nothing: the sums are without it. */
+  /** `couponProblem` says why a coupon was not used; the sums are then without it. */
   coupon: z.object({ code: z.string(), amount: decimal }).nullable(),
   couponProblem: z.enum(["coupon.notAvailable", "limit.tooMany"]).nullable(),
-  /** Coins that the order takes of those that were offered, and what of the goods they pay; null when none were offered. */
+  /** Null when no coins were offered. */
   coins: z.object({ used: coins, amount: decimal }).nullable(),
   shipping: decimal,
-  /** Missing amount to free delivery, null when reached. */
+  /** Null when delivery is free. */
   missingToFreeShipping: decimal.nullable(),
   /** Tax added on top (US); 0.00 where prices include it. */
   addedTax: decimal,
-  /** The tax that prices contain and that is not paid outside the tax area; 0.00 elsewhere. */
+  /** Tax removed from the prices outside the tax area; else 0.00. */
   taxOff: decimal,
   /** Tax contained in or added to the total. */
   tax: decimal,
-  /** The standard rate at the place. */
   taxRatePercent: z.number(),
-  /** What is paid at each rate, the highest first: `net` and `tax` of all add up to `total`. */
+  /** The highest rate first; `net` and `tax` add up to `total`. */
   taxes,
   total: decimal,
-  /** How `total` comes about. */
+  /** The steps from which `total` adds up. */
   explanation: priceExplanation,
   currency,
-  /** The place outside the tax area that the order goes to, by its own name, and whether it is delivered there; null anywhere else. */
+  /** The destination when it is outside the tax area; else null. */
   outsideTaxArea: z.object({ name: z.string(), isDelivered: z.boolean() }).nullable(),
   delivery: deliveryDays,
-  /** What is sold before it is there, when it is expected to leave, and whether anything else waits for it: an order leaves as one (R-408). Null where all of it is there. */
+  /** Pre-sale goods hold back the whole order. `isMixed`: it has other goods too. Null when all is in stock. */
   waitsFor: z.object({ titles: z.array(z.string()), shipsFrom: z.iso.date().nullable(), isMixed: z.boolean() }).nullable(),
-  /** The events that give gifts, what the items have reached in each and what that earns. */
   gifts: z.array(giftOffer),
-  /** Of each chosen gift why it cannot be given, null when it can. */
+  /** Per chosen gift; null when it can be given. */
   giftProblems: z.array(z.enum(["promotion.invalid", "gift.outOfStock", "gift.cannotCombine"]).nullable()),
-  /** The mode these sums hold for: that which was asked for, where it is offered. */
+  /** The mode of these sums; the requested one where it is offered. */
   paymentMode,
-  /** What is paid first, all of it unless by deposit, and what is paid later: together `total`. */
+  /** They add up to `total`; without a deposit `first` is all. */
   first: decimal,
   balance: decimal,
-  /** Where a deposit may be paid first: how much, and when the balance can be paid, `balanceFrom` null for as soon as the deposit is. */
+  /** Null unless a deposit is offered. `balanceFrom` null: right after the deposit. */
   preSale: z.object({ deposit: decimal, balanceFrom: moment.nullable(), balanceUntil: moment, returned: z.boolean() }).nullable(),
   paymentMethods: z.array(paymentMethod),
-  /** Whether the order could be submitted as it stands. */
   submittable: z.boolean(),
 });
 
 const chosenGifts = z.array(giftChoice).max(5).default([]);
 
-/** A year of membership as it can be bought now (D-082): what it costs, from when to when it would count, and the order of one that has to be paid first. */
+/** A year of membership at the current terms. `waitingOrderId` is an unpaid membership order that the customer must pay first. */
 export const membershipOffer = settlement
   .pick({
     goodsTotal: true,
@@ -147,16 +137,15 @@ export const membershipOffer = settlement
   })
   .extend({ validFrom: moment, validUntil: moment, waitingOrderId: opaqueId.nullable() });
 
-/** An order that was placed, and where to pay it. */
 const placed = z.object({ orderId: opaqueId, orderNumber: z.string(), orderToken: z.string(), payment: paymentStart.nullable() });
 
 /**
- * The customer the order form was made for, null for a guest. The order of another caller is refused: with `auth.required` when that customer
- * is signed in no more, with `auth.changed` when another customer is.
+ * The customer of the order form, null for a guest. The server refuses another caller: `auth.required` after a sign-out,
+ * `auth.changed` when another customer is signed in.
  */
 const madeFor = { customerId: opaqueId.nullish() };
 
-/** The layout a payment is started in, so that the provider leads back into the same one. */
+/** The layout to which the payment provider returns the browser. */
 const startedIn = z.enum(["desktop", "mobile"]).default("desktop");
 
 export const checkoutContract = {
@@ -178,7 +167,7 @@ export const checkoutContract = {
       z.strictObject({
         items: z.array(orderItem).min(1).max(100),
         countryCode: z.string().length(2).optional(),
-        /** Where in the country it goes, as far as it is known: it decides the tax. */
+        /** The region decides the tax. */
         province: z.string().trim().max(80).optional(),
         postCode: z.string().trim().max(12).optional(),
         paymentMode: askedPaymentMode,
@@ -199,9 +188,9 @@ export const checkoutContract = {
         paymentMode: askedPaymentMode,
         agreement: z.boolean(),
         ...purse,
-        /** Total the shopper agreed to; another total is refused with goods.updated. */
+        /** The total that the customer agreed to; another total is refused with goods.updated. */
         total: decimal,
-        /** Whether the items are those of the customer's cart: they leave it with the order. What is not in it any more is refused with goods.updated. */
+        /** Removes the items from the cart. Items that are no longer in it are refused with goods.updated. */
         fromCart: z.boolean().optional(),
         gifts: chosenGifts,
         layout: startedIn,
@@ -234,7 +223,7 @@ export const checkoutContract = {
         "coins.insufficient",
       ),
     ),
-  /** Null where none is sold. */
+  /** Null where the brand sells no membership. */
   membershipOffer: call
     .meta({ caller: "customer", reads: true })
     .route({ method: "POST", path: "/shop/home/user/member/offer", operationId: "membershipOffer" })
@@ -243,7 +232,7 @@ export const checkoutContract = {
     .errors(refusals("auth.required")),
   membershipBuy: onceBy("customer")
     .route({ method: "POST", path: "/shop/home/user/member/buy", operationId: "membershipBuy" })
-    /** `total` is what the customer agreed to; another one is refused with goods.updated. `membership.waiting` names the order that they have to pay first. */
+    /** Another `total` is refused with goods.updated. `membership.waiting` names the unpaid order. */
     .input(
       z.strictObject({
         email: z.string().trim().max(254),
@@ -292,13 +281,13 @@ export const checkoutContract = {
         orderToken: z.string().max(200).optional(),
         paymentMethodId: paymentMethodId.optional(),
         layout: startedIn,
-        /** What is meant to be paid; whatever the order waits for when nothing is said. */
+        /** Defaults to the payment that is due. */
         paymentMode: paymentPurpose.optional(),
-        /** The money of a bank transfer is sent (D-094). */
+        /** The customer says that the bank transfer is sent. */
         transferred: z.boolean().optional(),
       }),
     )
-    /** Null where no provider leads on: for a bank transfer. */
+    /** Null for a bank transfer. */
     .output(paymentStart.nullable())
     .errors(
       refusals(

@@ -1,4 +1,3 @@
-/** Coins, the money of the shop's own: what a customer has, what became of it, and what their orders bring (R-300, R-301, R-451 to R-460). */
 import * as z from "zod";
 import { call, catalogueId, currency, decimal, growingInput, growingListOf, moment, opaqueId, refusals } from "./call.ts";
 
@@ -7,21 +6,20 @@ const customers = call.meta({ caller: "customer" });
 /** Coins with two places: `2.50`. */
 export const coins = decimal;
 
-/** What coins were used or given for. */
 export const COIN_USAGES = ["used", "givenBack", "rebate", "rebateTaken", "invitation", "invitationTaken", "code"] as const;
 
-/** A record of the history: below zero what was spent (R-456). */
+/** `change` is negative for coins that were spent. */
 export const coinRecord = z.object({
   id: opaqueId,
   change: coins,
   remaining: coins,
   usage: z.enum(COIN_USAGES),
   at: moment,
-  /** The order it is about, where there is one of the customer's. */
+  /** Null without an order of the customer. */
   order: z.object({ orderId: opaqueId, orderNumber: z.string() }).nullable(),
 });
 
-/** What an order brings in coins once it has arrived (R-457): planned, credited, or nothing since it was cancelled. */
+/** The coins that an order earns when it is delivered. */
 export const rebateRecord = z.object({
   rebateId: opaqueId,
   orderId: opaqueId,
@@ -29,11 +27,10 @@ export const rebateRecord = z.object({
   state: z.enum(["planned", "credited", "removed"]),
   orderExpenditure: decimal,
   currency,
-  /** Percent of the expenditure. */
   rebateRate: z.number(),
-  /** Coins for the whole order, and for each of its goods: they add up to it. */
+  /** Coins of the whole order; those of `goodRebates` add up to it. */
   plannedRebate: coins,
-  /** What it brought, less what was taken back with money of the order. */
+  /** Less what refunds took back. */
   credited: coins.nullable(),
   goodRebates: z.array(z.object({ goodsId: catalogueId, title: z.string(), qty: z.number().int(), rebate: coins })),
   at: moment,
@@ -54,7 +51,7 @@ export const coinContract = {
   userCurrencyConfig: call
     .meta({ caller: "either" })
     .route({ method: "GET", path: "/shop/user/currency/config", operationId: "userCurrencyConfig" })
-    /** What a coin is worth here, how much of an order coins may pay, what orders bring in percent, and an invitation in coins. */
+    /** `value` is the worth of one coin, `invitationReward` is in coins. */
     .output(z.object({ value: decimal, currency, maxSharePercent: z.number(), rebateRatePercent: z.number(), invitationReward: coins })),
   shoppingRebate: customers
     .route({ method: "GET", path: "/shop/shopping_rebate/{orderId}", operationId: "shoppingRebate" })

@@ -1,10 +1,9 @@
-/** What the shop leaves in a browser, and what a browser has said about it (R-096 to R-101, R-198, R-306, D-042). */
 import * as z from "zod";
 import { call, moment, opaqueId, refusals } from "./call.ts";
 
-/** `required` cannot be switched off (R-098). */
+/** A visitor cannot refuse `required`. */
 const COOKIE_KINDS = ["required", "analytics", "marketing"] as const;
-/** Why something is kept: `consent.<purpose>` of the texts says it in words. */
+/** `consent.<purpose>` in the texts describes each one. */
 export const COOKIE_PURPOSES = [
   "login",
   "device",
@@ -27,7 +26,7 @@ export const consentContract = {
   getCookieConfig: call
     .meta({ caller: "either" })
     .route({ method: "GET", path, operationId: "getCookieConfig" })
-    /** `place`: a cookie, or the storage of the browser or of one of its tabs. `days` is null for what stays until it is taken away; in a tab all goes with it. */
+    /** `days` is null without an expiry. Entries of a tab end with the tab. */
     .output(
       z.object({
         cookies: z.array(
@@ -44,7 +43,7 @@ export const consentContract = {
   saveCookieConfig: call
     .meta({ caller: "either" })
     .route({ method: "POST", path, operationId: "saveCookieConfig" })
-    /** `allowAll` is true exactly when both of the others are; alone it stands for both. */
+    /** `allowAll` must match the other two, or replaces both. */
     .input(z.strictObject({ allowAll: z.boolean(), analytics: z.boolean().optional(), marketing: z.boolean().optional() }))
     .output(z.object({ consentId: opaqueId, analytics: z.boolean(), marketing: z.boolean(), saidAt: moment }))
     .errors(refusals("request.invalid", "limit.tooMany")),

@@ -9,7 +9,6 @@ const calls = Object.values(contract).flatMap((subject) =>
   Object.entries(subject).map(([name, procedure]) => ({ name, ...procedure["~orpc"] })),
 );
 const listed = new Map(catalogue.map((call) => [call.name, call]));
-/** Calls that the catalogue lacks, and who may call. */
 const beyond: Readonly<Record<string, string>> = Object.fromEntries(
   Object.entries(BEYOND_THE_CATALOGUE).flatMap(([caller, reasons]) => Object.keys(reasons).map((name) => [name, caller])),
 );
@@ -64,11 +63,11 @@ describe("the contract and the call catalogue", () => {
       "postSaleLogistics",
       "withdrawalLook",
     ];
-    // Its sessions have ended where somebody is told that they have applied: a proof of the mailbox stands for one (D-189).
+    // The sessions of the account have ended: a code or ticket stands for one.
     const opened: Readonly<Record<string, string>> = { accountClosedCancel: "anonymous" };
     const said = (name: string) => (bearing.includes(name) ? "orderBearer" : (opened[name] ?? listed.get(name)?.caller ?? beyond[name]));
     expect(calls.map(({ name, meta }) => `${name}: ${meta.caller}`)).toEqual(calls.map(({ name }) => `${name}: ${said(name)}`));
-    // Each of them is a call of a shopper, in the catalogue or above: the token is one way more, for nobody else.
+    // The token is an additional way to call for shoppers only.
     for (const name of bearing) expect(["either", "customer", "orderBearer"], name).toContain(listed.get(name)?.caller ?? beyond[name]);
   });
 
@@ -77,12 +76,11 @@ describe("the contract and the call catalogue", () => {
   });
 
   test("a write asks and changes nothing, or takes a key, or has a reason to do neither", () => {
-    // A login gives a token and leaves nothing behind; a code or an old password is good for one of them; another mail only comes
-    // after a while; what is said or ended once more is as it was, and an address put into the book once more is the one that is there.
+    // A repeat has no further effect: a code works once, and a second mail waits for a while.
     const neither = [
-      // The same number said once more is the same number.
+      // A repeated number changes nothing.
       "postSaleLogistics",
-      // One piece too many in a cart is seen there.
+      // The customer sees an additional unit in the cart.
       "cartAdd",
       "cartBatchQty",
       "cartUpdateQty",
@@ -99,15 +97,15 @@ describe("the contract and the call catalogue", () => {
       "forgotPassword",
       "changePassword",
       "sendCode",
-      // A proof is good once, and says the same when it comes again; what is taken back once more is not there any more.
+      // A repeated proof gets the same answer.
       "contactChange",
       "contactConfirm",
       "contactUndo",
-      // A mailbox that is left once more gets no second mail for a while; what is looked at twice counts twice.
+      // A repeated address gets no second mail for a while. A repeated view counts twice.
       "userRegisterEmailInsert",
       "userActivityInsert",
       "userAccessInsert",
-      // A mailbox that is asked once more gets no second mail that day; what is confirmed, left or set once more is as it was.
+      // A repeated address gets no second mail that day.
       "subscribe",
       "newsletterConfirm",
       "newsletterLeave",
@@ -119,14 +117,11 @@ describe("the contract and the call catalogue", () => {
       "accountSignOutEverywhere",
       "loginLogLoginOutTime",
       "emailMessageRead",
-      // An order that has arrived, or is put away, is so once more.
       "orderConfirm",
       "orderDelete",
-      // Few mails with the same link in an hour.
+      // The number of mails per hour is limited.
       "orderLinkSend",
-      // What was said about cookies is noted at the time at which it was said.
       "saveCookieConfig",
-      // What is marked, looked at, taken away or brought back once more is as it was.
       "collectionAdd",
       "collectionAddBatch",
       "collectionDelete",
@@ -142,15 +137,14 @@ describe("the contract and the call catalogue", () => {
       "addressUpdate",
       "addressDelete",
       "addressSetDefault",
-      // A challenge is good for one answer, and nobody else's; what was named or removed once more is as it was.
+      // A challenge takes one answer.
       "passkeyLoginOptions",
       "passkeyOptions",
       "passkeyAdd",
-      // Another ticket is for the same copy.
+      // A second ticket gives the same copy.
       "personalData",
       "passkeyName",
       "passkeyRemove",
-      // So is an attempt at a provider; what was bound or let go of once more is as it was.
       "providerLogin",
       "providerBinding",
       "bindProvider",
@@ -165,7 +159,6 @@ describe("the contract and the call catalogue", () => {
     expect(calls.filter(({ meta, route }) => route.method === "GET" && (meta.reads || meta.idempotent)).map(({ name }) => name)).toEqual(
       [],
     );
-    // What moves money, stock or mails (D-113), by what the catalogue names it.
     for (const name of ["orderCommitPay", "orderPay", "orderCancel", "goodsArrivalNoticeSubscribe"])
       expect(unmarked.concat(writes.filter(({ meta }) => meta.reads).map((call) => call.name))).not.toContain(name);
   });
@@ -201,7 +194,6 @@ describe("the contract and the call catalogue", () => {
       if (operation.name in beyond) continue;
       expect(operation, `${operation.name} as test/catalogue.json has it`).toEqual(known.get(operation.name));
     }
-    // And of each call that can be called: what is bound but not told would be found here.
     expect(told.map(({ name }) => name).sort()).toEqual(calls.map(({ name }) => name).sort());
   });
 });

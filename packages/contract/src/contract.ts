@@ -1,4 +1,3 @@
-/** The table of contents of all calls. */
 import { accountContract } from "./account.ts";
 import { activityContract } from "./activity.ts";
 import { afterSaleContract } from "./after-sale.ts";
@@ -31,7 +30,6 @@ import { searchContract } from "./search.ts";
 import { shippingContract } from "./shipping.ts";
 import { touristContract } from "./tourist.ts";
 
-/** One part a subject, each in a file of its name. */
 export const contract = {
   goods: goodsContract,
   search: searchContract,
@@ -78,9 +76,8 @@ export const CHECKOUT_SUBJECTS = [
 ] as const satisfies readonly (keyof typeof contract)[];
 
 /**
- * Calls that calls.json lacks, each with its reason, by who may call. That is said once more with the call itself: one that asks for less
- * than before is noticed.
- * @internal a test holds the contract to it
+ * Calls that the specification lacks, by caller, each with its reason.
+ * @internal a test compares the contract with it
  */
 export const BEYOND_THE_CATALOGUE = {
   anonymous: {
@@ -140,8 +137,8 @@ export const BEYOND_THE_CATALOGUE = {
 const NO_CONTENT = "the shop keeps no content beside goods, recipes, banners and its own words";
 
 /**
- * Calls of the catalogue that are not here, each with its reason.
- * @internal a test holds the contract to it
+ * Calls of the specification that the shop does not have, each with its reason.
+ * @internal a test compares the contract with it
  */
 export const LACKING: Readonly<Record<string, string>> = {
   homePageCopyWriterList: NO_CONTENT,

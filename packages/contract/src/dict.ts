@@ -1,4 +1,3 @@
-/** Dictionaries and countries: the same for every caller. */
 import * as z from "zod";
 import { call } from "./call.ts";
 

@@ -1,4 +1,4 @@
-/** Favourites of a customer (R-288 to R-292, R-471). One customer has goods once among them, so an entry's id is the id of its goods. */
+/** A customer has goods once, so the entry's id is the goods id. */
 import * as z from "zod";
 import { call, catalogueId, cursor, moment, refusals } from "./call.ts";
 import { goodsCard } from "./goods.ts";
@@ -7,19 +7,19 @@ import { mostAtOnce, ownPage } from "./own-goods.ts";
 const customers = call.meta({ caller: "customer" });
 
 export const favourite = z.object({ id: catalogueId, goodsId: catalogueId, addedAt: moment });
-/** What was taken away, as it is given to have it back at its place. */
+/** A removed entry, with the time that restores its place. */
 const taken = z.strictObject({ goodsId: catalogueId, addedAt: moment });
 
 export const favouriteContract = {
   collectionAdd: customers
     .route({ method: "POST", path: "/shop/user/collection", operationId: "collectionAdd" })
-    /** Goods that are among them already stay where they are. */
+    /** Goods that are a favourite already keep their place. */
     .input(z.strictObject({ goodsId: catalogueId }))
     .output(favourite)
     .errors(refusals("auth.required", "goods.notExist", "favourite.full")),
   collectionAddBatch: customers
     .route({ method: "POST", path: "/shop/user/collection/batch", operationId: "collectionAddBatch" })
-    /** What a guest has kept, the latest first (D-086). `left` could not be added: it is not sold here, or there is no room. */
+    /** The favourites of a guest, the latest first. `left` could not be added. */
     .input(z.strictObject({ goodsIds: z.array(catalogueId).max(mostAtOnce) }))
     .output(
       z.object({
@@ -30,7 +30,7 @@ export const favouriteContract = {
     .errors(refusals("auth.required")),
   collectionPageSearch: customers
     .route({ method: "GET", path: "/shop/user/collection/page/search", operationId: "collectionPageSearch" })
-    /** The latest first. `goods` is null for what is not sold here any more. */
+    /** The latest first. `goods` is null when they are no longer sold here. */
     .input(ownPage)
     .output(z.object({ items: z.array(favourite.extend({ goods: goodsCard.nullable() })), next: cursor.nullable() }))
     .errors(refusals("auth.required")),

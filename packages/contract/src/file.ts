@@ -1,4 +1,3 @@
-/** Sending files. */
 import * as z from "zod";
 import { call, moment, opaqueId, refusals } from "./call.ts";
 
@@ -6,9 +5,9 @@ export const fileContract = {
   ossSignature: call
     .meta({ caller: "anonymous" })
     .route({ method: "GET", path: "/system/oss/signature", operationId: "ossSignature" })
-    /** The name is the sender's own affair: nothing is called after it. */
+    /** Ignored: the server names files itself. */
     .input(z.object({ fileName: z.string().max(255).optional() }))
-    /** Where the file is posted to within the time, in parts (`multipart/form-data`) of which one, `field`, is the file (D-174). */
+    /** `url` takes the file as `multipart/form-data` in the part `field` until `until`. */
     .output(
       z.object({
         fileId: opaqueId,

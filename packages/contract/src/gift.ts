@@ -1,4 +1,3 @@
-/** Gifts of events: what is given from what amount on, and what a cart has earned of it (R-480 to R-485, D-153). */
 import * as z from "zod";
 import { activity, giftEvent, giftOffer, giftType } from "./activity.ts";
 import { call, catalogueId, currency, decimal, opaqueId, refusals } from "./call.ts";
@@ -12,7 +11,7 @@ export const giftContract = {
     .output(z.array(activity.extend({ type: giftType }))),
   giftPublicityChart: call
     .route({ method: "GET", path: "/shop/gift/activity/publicity/chart", operationId: "giftPublicityChart" })
-    /** The amounts of each event under way, from the smallest on, and what each gives. */
+    /** The steps of each running event, the smallest amount first. */
     .output(
       z.array(
         z.object({
@@ -36,13 +35,13 @@ export const giftContract = {
   giftCartList: call
     .meta({ caller: "either", reads: true })
     .route({ method: "POST", path: "/shop/gift/activity/cart/list", operationId: "giftCartList" })
-    /** The events that have a gift for this cart by now. */
+    /** Only events in which this cart has earned a gift. */
     .input(cartItems)
     .output(z.array(giftOffer)),
   giftCartTabList: call
     .meta({ caller: "either", reads: true })
     .route({ method: "POST", path: "/shop/gift/activity/cart/tab/list", operationId: "giftCartTabList" })
-    /** All events with gifts by their type, as a cart may have gifts of one. */
+    /** By type, since an order has gifts of one type. */
     .input(cartItems)
     .output(z.array(z.object({ type: giftType, offers: z.array(giftOffer) }))),
 };

@@ -1,4 +1,3 @@
-/** Home page and footer. */
 import * as z from "zod";
 import { call, catalogueId, moment, opaqueId, pageInput, pageOf, refusals } from "./call.ts";
 import { comment } from "./comment.ts";
@@ -6,7 +5,6 @@ import { categoryNode, goodsCard, pictureId, placeholder } from "./goods.ts";
 
 const bannerFile = z.object({
   imgUrl: pictureId,
-  /** The phone format of the same picture. */
   mobileImgUrl: pictureId,
   placeholder,
   mobilePlaceholder: placeholder,
@@ -15,7 +13,7 @@ const bannerFile = z.object({
   text: z.string(),
   action: z.string(),
   colour: z.string(),
-  /** Whether the words stand on a dark or a light picture. */
+  /** The brightness of the picture behind the text. */
   tone: z.enum(["dark", "light"]),
 });
 
@@ -29,20 +27,18 @@ export const homeModule = z.object({
   kind: z.enum(["goods", "categories", "newest", "guide"]),
   title: z.string(),
   text: z.string(),
-  /** Where "show all" leads: a category, the newest, or nothing. */
+  /** The target of "show all": a category, or null for the newest or none. */
   goodsClassifyId: catalogueId.nullable(),
   categories: z.array(categoryNode),
-  /** Of a guide: its picture, and what it advises. */
+  /** Only for a guide. */
   picture: z.object({ imgUrl: pictureId, colour: z.string(), placeholder }).nullable(),
   entries: z.array(z.object({ imgUrl: pictureId, colour: z.string(), jumpUrl: z.string(), title: z.string(), text: z.string() })),
 });
 
-/** What a customer has said, with the goods it is about. */
 export const voice = comment
   .pick({ id: true, score: true, text: true, languageTag: true })
   .extend({ author: z.string(), goods: goodsCard });
 
-/** Goods that cost less until a moment, while the pieces left last. */
 export const seckill = z.object({
   flashSaleId: opaqueId,
   startsAt: moment,
@@ -73,7 +69,7 @@ export const homeContract = {
     .output(banner),
   homeAdvertisingSpacePageSearch: call
     .route({ method: "GET", path: "/shop/home/advertising/space/page/search", operationId: "homeAdvertisingSpacePageSearch" })
-    /** `position`: the path of a page as a desktop has it, `classifiy/list`; its own space alone, else those of all pages. */
+    /** `position` is the path of a desktop page, such as `classifiy/list`. Without it the list has all pages. */
     .input(z.object({ ...pageInput, position: z.string().max(60).optional() }))
     .output(pageOf(bannerFile.extend({ advertisingSpaceId: opaqueId, position: z.string() }))),
   homeModulePageSearch: call
@@ -82,22 +78,22 @@ export const homeContract = {
     .output(pageOf(homeModule)),
   homeSeckillPage: call
     .route({ method: "GET", path: "/shop/home/seckill/page", operationId: "homeSeckillPage" })
-    /** The flash sales under way, the first to end first (D-154). */
+    /** The first to end first. */
     .input(z.object(pageInput))
     .output(pageOf(seckill)),
   homeCommentList: call
     .route({ method: "GET", path: "/shop/home/comment/list", operationId: "homeCommentList" })
-    /** What customers say who write the language of the market: of each model the comment that most people found helpful. */
+    /** In the market's language; the most helpful comment per model. */
     .output(z.array(voice)),
   homeCountry: call
     .route({ method: "GET", path: "/shop/home/country", operationId: "homeCountry" })
     .input(z.object({ countryCode: z.string().max(8).optional(), brandCode: z.string().max(40).optional() }))
     .output(z.object({ countryParameterDto })),
-  /** `imageUrl`: the logo of the holidays in the place of the brand's own (R-076, R-147, R-202); null where there is none now. */
+  /** A seasonal logo; null when the brand's own applies. */
   logoConfig: call
     .route({ method: "GET", path: "/shop/logo/config", operationId: "logoConfig" })
     .output(z.object({ imageUrl: z.string().nullable() })),
-  /** `url`: the path that a link of this source leads to; null for one of nothing (R-314, D-163). */
+  /** The path for a link of this source; null for an unknown one. */
   sourceUrlGetBySourceInfo: call
     .route({ method: "GET", path: "/shop/source/url/getBySourceInfo", operationId: "sourceUrlGetBySourceInfo" })
     .input(z.object({ source: z.string().max(200), sourceId: z.string().max(200) }))

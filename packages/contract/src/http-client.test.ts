@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { makeHttpClient } from "./http-client.ts";
 
-/** A client, and the requests it has sent; every answer is a refusal, which is all the same here. */
+/** Makes a client that records its requests and answers each with a refusal. */
 function client(rest: Partial<Parameters<typeof makeHttpClient>[0]> = {}) {
   const sent: Request[] = [];
   const calls = makeHttpClient({

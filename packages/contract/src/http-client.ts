@@ -1,4 +1,3 @@
-/** The typed client over HTTP: the same type as the one in the process, with headers, signature and envelope taken care of. */
 import { createORPCClient } from "@orpc/client";
 import type { ContractRouterClient } from "@orpc/contract";
 import { OpenAPILink } from "@orpc/openapi-client/fetch";
@@ -10,7 +9,7 @@ export type HttpClientOptions = {
   readonly origin: string;
   readonly appKey: string;
   readonly secret: string;
-  /** What the shop calls two headers, where its settings name them otherwise (D-064). */
+  /** Header names, when the shop's settings change them. */
   readonly headerNames?: { readonly appKey: string; readonly visitorId: string };
   readonly brand: string;
   readonly tenantId: string;
@@ -18,18 +17,17 @@ export type HttpClientOptions = {
   /** BCP 47 tag of the texts wanted: `pl`, `en-GB`. */
   readonly language: string;
   readonly platform?: "H5" | "PC";
-  /** Id of the device that calls, the stored `uuid` (R-185, D-064). */
   readonly deviceId: string;
-  /** Where its shopper came from, and the id of that; empty when nobody knows (R-185). */
+  /** The marketing source of the visit; empty when unknown. */
   readonly source?: string;
   readonly sourceId?: string;
-  /** Id of the visitor: what the server gave at the guest login, before that the id of the device (D-064). Asked for before every call. */
+  /** The id from the guest login, before that the device id. Read before every call. */
   readonly visitorId?: () => string | undefined;
-  /** Whether the token is a customer's; without one a shopper is a guest (D-064). */
+  /** Whether the token is a customer's, not a guest's. */
   readonly isCustomer?: () => boolean;
-  /** Bearer token of a guest or customer, asked for before every call. */
+  /** Read before every call. */
   readonly token?: () => string | undefined;
-  /** Key of a call that changes something; asked for before every call. */
+  /** Key of an idempotent call. Read before every call. */
   readonly idempotencyKey?: () => string | undefined;
   readonly fetch?: (request: Request) => Promise<Response>;
   readonly now?: () => number;
@@ -38,8 +36,8 @@ export type HttpClientOptions = {
 export type ShopClient = ContractRouterClient<typeof contract>;
 
 /**
- * Makes a client. A refusal is thrown as an error with the code of the contract, as in the process.
- * @public published with the contract, for programs of others
+ * Makes a client. A refusal is thrown as an error with its code, as in the process.
+ * @public published with the contract for other programs
  */
 export function makeHttpClient(options: HttpClientOptions): ShopClient {
   const send = options.fetch ?? ((request: Request) => fetch(request));
@@ -50,7 +48,6 @@ export function makeHttpClient(options: HttpClientOptions): ShopClient {
   return createORPCClient(link);
 }
 
-/** Says who changes something, and from where. */
 function setCaller(headers: Headers, options: HttpClientOptions): void {
   headers.set("platform", options.platform ?? "PC");
   headers.set("source", options.source ?? "");
@@ -94,7 +91,7 @@ async function signed(request: Request, options: HttpClientOptions): Promise<Req
   return new Request(request, { headers, ...(body !== "" && { body }) });
 }
 
-/** Takes an answer out of its envelope and gives a refusal the shape the typed client throws. */
+/** Unwraps the envelope and gives a refusal the shape that the typed client throws. */
 async function unwrap(response: Response): Promise<Response> {
   const text = await response.text();
   const envelope: unknown = text === "" ? null : JSON.parse(text);

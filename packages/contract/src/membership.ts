@@ -1,4 +1,3 @@
-/** Memberships, as far as a customer has one (R-181, R-239, R-464). */
 import * as z from "zod";
 import { call, moment, refusals } from "./call.ts";
 
@@ -9,7 +8,7 @@ export const membershipState = z.enum(["none", "valid", "ended"]);
 export const membershipContract = {
   membershipLook: customers
     .route({ method: "GET", path: "/shop/home/user/member", operationId: "membershipLook" })
-    /** `daysLeft` by the calendar of the market: 0 on the last day, and when there is none. Moments are null where there never was one. */
+    /** `daysLeft` counts calendar days of the market: 0 on the last day and without a membership. */
     .output(
       z.object({
         state: membershipState,

@@ -1,4 +1,3 @@
-/** The newsletter of a brand: asked for, confirmed by its mailbox, left at any time (R-214, R-231, R-475 to R-477, D-156). */
 import * as z from "zod";
 import { call, opaqueId, refusals } from "./call.ts";
 
@@ -11,7 +10,7 @@ export const newsletterContract = {
   subscribe: call
     .meta({ caller: "either" })
     .route({ method: "POST", path: "/shop/subscribe", operationId: "subscribe" })
-    /** Brand and country are those of the host that was asked. Everybody is answered alike: nobody learns who gets it (D-156). */
+    /** The host decides brand and country. The answer never says whether a mailbox is subscribed. */
     .input(
       z.strictObject({
         email: z.string().max(254),
@@ -34,7 +33,7 @@ export const newsletterContract = {
     .errors(refusals("item.notFound")),
   newsletterOwn: customers
     .route({ method: "GET", path: "/shop/subscribe/own", operationId: "newsletterOwn" })
-    /** Of the customer's proven mailbox; null where there is none. */
+    /** Null without a proven mailbox. */
     .output(own)
     .errors(refusals("auth.required")),
   newsletterSet: customers

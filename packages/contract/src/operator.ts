@@ -1,4 +1,4 @@
-/** The calls of operators, outside the catalogue: a door of their own, signed in by a session, each call with the role it asks for (D-166). */
+/** The calls of operators. They have their own address and session. */
 import { activityCalls } from "./operator/activity.ts";
 import { afterSaleCalls } from "./operator/after-sale.ts";
 import { consultationCalls } from "./operator/consultation.ts";

@@ -1,17 +1,13 @@
-/** Orders as they stand, and what is done with one beside paying it. */
 import * as z from "zod";
 import { storedAddress } from "./address.ts";
 import { call, catalogueId, currency, cursor, decimal, moment, onceBy, opaqueId, refusals } from "./call.ts";
 import { picture } from "./goods.ts";
 import { paymentMethodId } from "./payment.ts";
 
-/** How the whole of an order is paid (R-397, D-125). */
 export const paymentMode = z.enum(["FULL_PAYMENT", "DEPOSIT_AND_FINAL_PAYMENT"]);
 
-/** What one payment of an order is for (D-125). */
 export const paymentPurpose = z.enum(["FULL_PAYMENT", "DEPOSIT", "FINAL_PAYMENT"]);
 
-/** How an order with a deposit stands (R-404). */
 export const preSaleState = z.enum([
   "DEPOSIT_UN_PAY",
   "DEPOSIT_PAID",
@@ -21,10 +17,9 @@ export const preSaleState = z.enum([
   "DEPOSIT_UN_PAY_CANCELED",
 ]);
 
-/** The first and last day an order arrives on, as dates of its destination; null while a pre-sale is among the items (R-408). */
+/** Dates at the destination; null with pre-sale items. */
 export const deliveryDays = z.object({ from: z.iso.date(), to: z.iso.date() }).nullable();
 
-/** Amounts by tax rate. */
 export const taxes = z.array(z.object({ ratePercent: z.number(), net: decimal, tax: decimal }));
 
 export const paymentStatus = z.enum(["UnPaid", "Processing", "PartPaid", "Paid", "Transferred"]);
@@ -37,26 +32,29 @@ export const afterSaleAction = z.enum(["NONE", "RETURN_GOODS", "CONTACT_CUSTOMER
 export const order = z.object({
   orderId: opaqueId,
   orderNumber: z.string(),
-  /** A pre-sale paid in full is an ordinary order of this type (states.md 3). A membership has no items, and is sent nowhere. */
+  /** A pre-sale paid in full is a PRE_SALE_ORDER. A membership has no items and no address. */
   orderType: z.enum(["SALE_ORDER", "PRE_SALE_ORDER", "MEMBERSHIP_ORDER"]),
   paymentMode,
   paymentStatus,
   deliveryStatus: deliveryStatus.nullable(),
   createdAt: moment,
-  /** When an order that waits for its money, or for its balance, is cancelled by itself; null once paid or cancelled. */
+  /** When the worker cancels the unpaid order or balance; else null. */
   payUntil: moment.nullable(),
   paidAt: moment.nullable(),
   canceledAt: moment.nullable(),
   shippedAt: moment.nullable(),
   finishedAt: moment.nullable(),
-  /** Who brings it, and the number on the parcel; null until it is on its way. `trackingUrl` where the shop knows the carrier's page. */
+  /** Null before shipping. `trackingUrl` is null for unknown carriers. */
   logistics: z.object({ company: z.string(), trackingNumber: z.string(), trackingUrl: z.string().nullable() }).nullable(),
-  /** Whether its pieces are set aside: an unpaid order loses them after minutes without a payer, and takes them again when it is paid. */
+  /** Whether stock is reserved. An unpaid order loses it after minutes without a running payment. */
   reserved: z.boolean(),
-  /** `timeout`, `shopper`, `soldOut` (the money came after the last piece was gone), `aboveLimit` (the mailbox had paid for as many as a limit allows), `shop` (an operator called it off), `chargeback` (all of its money was taken back) or null. */
+  /**
+   * `soldOut`: the payment came after the last unit was sold. `aboveLimit`: the mailbox had reached a purchase limit.
+   * `shop`: an operator cancelled. `chargeback`: the bank took all money back.
+   */
   cancelReason: z.enum(["timeout", "shopper", "soldOut", "aboveLimit", "shop", "chargeback"]).nullable(),
   paymentMethodId: paymentMethodId.nullable(),
-  /** Of an order that is paid by bank transfer (D-112): the account, null where the country has none any more, what to write with it, and when its shopper said that it is sent. */
+  /** `account` is null when the country has none any more. `transferredAt` is when the customer said that it is sent. */
   bankTransfer: z
     .object({
       account: z.object({ holder: z.string(), bank: z.string(), number: z.string(), code: z.string() }).nullable(),
@@ -66,7 +64,7 @@ export const order = z.object({
     .nullable(),
   email: z.string(),
   countryCode: z.string(),
-  /** Null where nothing is sent. */
+  /** Null when nothing is shipped. */
   address: storedAddress.nullable(),
   items: z.array(
     z.object({
@@ -76,47 +74,45 @@ export const order = z.object({
       seoUrlParameter: z.string(),
       picture,
       qty: z.number().int(),
-      /** Units that money went back for. */
       refundedQty: z.number().int(),
       price: decimal,
       originalPrice: decimal.nullable(),
-      /** Taken off beside the reduction of `price`: the share of what its bundle saves, or of what a full discount took off. */
+      /** The line's share of bundle savings and spend threshold discounts, in addition to the reduction of `price`. */
       discount: decimal,
       linePrice: decimal,
-      /** What of `linePrice` coupon and coins pay. */
+      /** Paid by coupon and coins. */
       deducted: decimal,
-      /** The bundle that it was bought in: as it was called, how many of it; its goods stand one after the other. */
+      /** The bundle at the time of the order. Its goods are consecutive lines. */
       palletId: opaqueId.nullable(),
       bundle: z.object({ title: z.string(), qty: z.number().int() }).nullable(),
-      /** The full discount it took part in, as it was called then, and what of `discount` that is. */
+      /** `amount` is part of `discount`. */
       fullDiscount: z.object({ fullDiscountId: opaqueId, title: z.string(), amount: decimal }).nullable(),
       taxRatePercent: z.number(),
-      /** Sold before it was there (R-408). */
       preSale: z.boolean(),
     }),
   ),
-  /** From when to when the membership counts that it has brought, once it is paid. */
+  /** Null until paid. */
   membership: z.object({ validFrom: moment, validUntil: moment }).nullable(),
-  /** What was given with it, one piece each. */
+  /** One unit each. */
   gifts: z.array(z.object({ goodsId: catalogueId, title: z.string(), seoUrlParameter: z.string(), picture, activity: z.string() })),
-  /** What the goods would have cost, and what was taken off that, each below zero; `goodsTotal` is what is left. */
+  /** `originalTotal` plus the negative `savings` gives `goodsTotal`. */
   originalTotal: decimal,
   savings: z.array(z.object({ because: z.enum(["reduction", "bundle", "fullDiscount"]), amount: decimal })),
   goodsTotal: decimal,
-  /** What of the goods a coupon paid, and what coins paid. */
+  /** Deductions from the goods, in money. */
   coupon: decimal,
   coins: decimal,
   shipping: decimal,
   addedTax: decimal,
-  /** The tax that prices contain and that is not paid: the order leaves the tax area. */
+  /** Tax contained in prices but not paid outside the tax area. */
   taxOff: decimal,
   tax: decimal,
-  /** What is paid at each rate, the highest first: `net` and `tax` of all add up to `total`. */
+  /** The highest rate first; `net` and `tax` add up to `total`. */
   taxes,
   total: decimal,
   currency,
   delivery: deliveryDays,
-  /** Of an order with a deposit (R-409): how it stands, its two parts, and from when until when the balance can be paid; `balanceFrom` null for as soon as the deposit is. */
+  /** Null without a deposit. `balanceFrom` null: right after the deposit. */
   deposit: z
     .object({
       state: preSaleState,
@@ -124,36 +120,35 @@ export const order = z.object({
       balance: decimal,
       balanceFrom: moment.nullable(),
       balanceUntil: moment.nullable(),
-      /** Whether the deposit goes back by itself when the balance is not paid in time (D-123). */
+      /** Whether the shop returns the deposit when the balance is not paid in time. */
       returned: z.boolean(),
     })
     .nullable(),
-  /** The payment that it waits for, be it not open yet; null when it waits for none. */
+  /** The next payment, even when it is not open yet; null when none is due. */
   due: z.object({ paymentMode: paymentPurpose, amount: decimal }).nullable(),
-  /** The day on which what is sold before it is there is expected to leave, where it is known. */
+  /** When pre-sale goods are expected to ship, if known. */
   shipsFrom: z.iso.date().nullable(),
-  /** What was given back of the money that the order was paid with. */
   refunded: decimal,
-  /** What came for the order and never paid it, too late, twice or in another amount, and was sent back. */
+  /** Money that came too late, twice or in a wrong amount, and was returned. */
   turnedAway: decimal,
-  /** What the shop keeps of the money for an order that it called off, or whose balance nobody paid in time. */
+  /** What the shop keeps of a cancelled order or an unpaid balance. */
   kept: decimal,
-  /** What a bank or provider took back for its payer for good; `disputed` while that is not decided. */
+  /** Final chargebacks; `disputed` while one is undecided. */
   lost: decimal,
-  /** What of coupon and coins went back in the share of refunds while the order stands. */
+  /** Refunded coupon and coins of an order that stands. */
   couponBack: decimal,
   coinsBack: decimal,
   disputed: z.boolean(),
-  /** Of an order with money that has not left: whether its cancelling can be asked for, is, or was refused, and what the shop said to that. */
+  /** Only for paid orders before shipping; `answer` is the shop's reason for a refusal. */
   cancelRequest: z
     .object({ state: z.enum(["possible", "waiting", "refused"]), askedAt: moment.nullable(), answer: z.string().nullable() })
     .nullable(),
   afterSaleAction,
-  /** What this caller may do now, from the state table (states.md 1). */
+  /** What the caller may do now, by the state table. */
   actions: z.array(orderAction),
 });
 
-/** An order as a list tells it: with the title and the picture of its first lines, how many lines there are, and the pieces of all. */
+/** `lines` has the first lines only; `pieces` counts all units. */
 export const listedOrder = order
   .pick({
     orderId: true,
@@ -169,9 +164,8 @@ export const listedOrder = order
     actions: true,
   })
   .extend({
-    /** Whether it waits, or waited, for a bank transfer. */
     byTransfer: z.boolean(),
-    /** How it stands with its deposit; null for one that is paid at once. */
+    /** Null without a deposit. */
     preSaleState: preSaleState.nullable(),
     lines: z.array(z.object({ title: z.string(), picture })),
     lineCount: z.number().int(),
@@ -179,7 +173,7 @@ export const listedOrder = order
   });
 
 const count = z.number().int();
-/** Orders by the tabs that tell a state (R-412, D-127), counted up to one more than a badge tells, and in all. */
+/** Capped at one more than a badge shows. */
 export const orderCounts = z.object({
   all: count,
   pendingPayment: count,
@@ -189,21 +183,20 @@ export const orderCounts = z.object({
   cancelled: count,
 });
 
-/** D-128. */
 export const orderListType = z.enum(["0", "1", "2", "3", "4", "5", "6", "8"]);
 
-/** What an affiliate's network calls a visit that it has sent (R-134). */
+/** The click id of an affiliate network. */
 export const affiliateMark = z.string().regex(/^[\w.:-]{1,128}$/);
 
 const customers = call.meta({ caller: "customer" });
 const which = { orderId: opaqueId, orderToken: z.string().max(200).optional() };
-/** Why an order is not wanted any more. `reasonCode`: a value of the dictionary `cancelReasons` (D-173). */
+/** `reasonCode` is a value of the dictionary `cancelReasons`. */
 const unwanted = z.strictObject({ ...which, description: z.string().trim().max(2000), reasonCode: z.string().max(40).optional() });
 
 export const orderContract = {
   orderPage: customers
     .route({ method: "GET", path: "/shop/user/order/page", operationId: "orderPage" })
-    /** The latest first. `key`: words that stand in the number of an order or in what was bought; a part may hold few of them, or none, and go on all the same. */
+    /** The latest first. `key` matches an order number or a title. A page may be short or empty although `next` is set. */
     .input(
       z.object({
         type: orderListType.default("0"),
@@ -225,34 +218,37 @@ export const orderContract = {
     .errors(refusals("item.notFound", "order.notCancellable", "order.cancelDescription")),
   orderCancelAsk: onceBy("orderBearer")
     .route({ method: "POST", path: "/shop/user/order/{orderId}/cancel/ask", operationId: "orderCancelAsk" })
-    /** Of one that is paid, in part or by a transfer on its way, and has not left: it stays as it is until an operator has decided (R-419, D-133). */
+    /** For an order that is paid, or whose transfer is on its way, before shipping. It stays as it is until an operator decides. */
     .input(unwanted)
     .output(order)
     .errors(refusals("item.notFound", "order.notCancellable", "order.cancelDescription")),
   orderConfirm: call
     .meta({ caller: "orderBearer" })
     .route({ method: "POST", path: "/shop/user/order/{orderId}/confirm", operationId: "orderConfirm" })
-    /** It has arrived; said once more, it changes nothing. */
+    /** Repeatable. */
     .input(z.strictObject(which))
     .output(order)
     .errors(refusals("item.notFound", "order.notConfirmable")),
   orderDelete: customers
     .route({ method: "POST", path: "/shop/user/order/{orderId}/delete", operationId: "orderDelete" })
-    /** Puts it away (D-131): its customer sees it no more. */
+    /** Hides the order from its customer. */
     .input(z.strictObject({ orderId: opaqueId }))
     .output(z.object({ deleted: z.literal(true) }))
     .errors(refusals("auth.required", "item.notFound", "order.notDeletable")),
   orderLinkSend: call
     .meta({ caller: "anonymous" })
     .route({ method: "POST", path: "/shop/order/link", operationId: "orderLinkSend" })
-    /** Sends the mailbox of an order a link that opens it (decision 163). Everybody is answered alike: nobody learns whether there is such an order. */
+    /** Mails a link that opens the order. The answer never says whether the order exists. */
     .input(z.strictObject({ orderNumber: z.string().max(60), email: z.string().max(254) }))
     .output(z.object({ asked: z.literal(true) }))
     .errors(refusals("request.invalid", "order.numberRequired", "email.invalid", "limit.tooMany")),
   affiliateNotify: call
     .meta({ caller: "either" })
     .route({ method: "GET", path: "/shop/affiliate/notify", operationId: "affiliateNotify" })
-    /** The network of `awc` is to be told of a paid order, once however often this is said. `consentId`: the proof that marketing was allowed. `noted` is false without it, where no network takes orders, and for an order that is not paid or has been for more than a day. */
+    /**
+     * Reports a paid order to the network of `awc`, once. `consentId` proves the marketing consent.
+     * `noted` is false without it, without such a network, and for orders unpaid or paid more than a day ago.
+     */
     .input(z.object({ orderId: opaqueId, awc: affiliateMark, consentId: opaqueId }))
     .output(z.object({ noted: z.boolean() }))
     .errors(refusals("item.notFound")),

@@ -1,4 +1,3 @@
-/** Ways to pay, and where a payment is made. */
 import * as z from "zod";
 import { call, opaqueId } from "./call.ts";
 
@@ -6,15 +5,15 @@ export const paymentMethodId = z.string().regex(/^\d{1,4}$/);
 export const paymentMethod = z.object({
   paymentMethodId,
   name: z.enum(["card", "wallet", "payLater", "bank"]),
-  /** Who takes it, by the name that shoppers know; null where they need not know. */
+  /** The provider's name when shoppers know it; else null. */
   provider: z.string().nullable(),
-  /** What the country has said of credit beside a way to pay that is one; null for nothing. */
+  /** The country's notice about credit; null without one. */
   notice: z.string().nullable(),
-  /** The program by which its provider tells of credit beside prices, and the account it is run for; null for none. */
+  /** The provider's script that shows credit offers beside prices; null without one. */
   messaging: z.object({ script: z.url(), account: z.string() }).nullable(),
 });
 
-/** Where to send the browser's form to pay: the provider's address, how it is sent and its fields (D-191). */
+/** The form that the browser sends to the provider. */
 export const paymentStart = z.object({
   paymentId: opaqueId,
   method: z.enum(["GET", "POST"]),
@@ -23,7 +22,7 @@ export const paymentStart = z.object({
 });
 
 export const paymentContract = {
-  /** The ways to pay of the caller's market, or with the id of an own order those of the order's country. */
+  /** The methods of the caller's market, or of the order's country. */
   paymentPlatforms: call
     .route({ method: "GET", path: "/payment/payments/platcfgs", operationId: "paymentPlatforms" })
     .input(z.object({ orderId: opaqueId.optional(), orderToken: z.string().max(200).optional() }).optional())

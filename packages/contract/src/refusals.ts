@@ -1,4 +1,4 @@
-/** Every code a call may refuse with, the key of its message, and the HTTP status that carries it. */
+/** Refusal codes, which are also message keys, and their HTTP status. */
 export const REFUSALS = {
   "request.invalid": 400,
   "header.invalid": 400,
@@ -139,5 +139,5 @@ export const REFUSALS = {
 
 export type RefusalCode = keyof typeof REFUSALS;
 
-/** The HTTP status that carries a refusal. @returns 500 for what is no code of the catalogue */
+/** @returns 500 for an unknown code */
 export const statusOfRefusal = (code: string): number => (Object.hasOwn(REFUSALS, code) ? REFUSALS[code as RefusalCode] : 500);

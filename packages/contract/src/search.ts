@@ -1,4 +1,3 @@
-/** The search for goods, and what its box offers while somebody types. */
 import * as z from "zod";
 import { call, catalogueId, currency, decimal } from "./call.ts";
 import { goodsList, listFilters, picture } from "./goods.ts";
@@ -10,13 +9,13 @@ export const searchContract = {
     .input(z.strictObject({ key: z.string().max(200), ...listFilters }))
     .output(
       goodsList.extend({
-        /** The words that were searched for instead, when the typed ones gave nothing. */
+        /** The corrected words, when the typed ones gave nothing. */
         correctedKey: z.string().nullable(),
-        /** Whether the key is the whole article number of the first of the items. */
+        /** The key is the article number of the first item. */
         isArticleNumber: z.boolean(),
       }),
     ),
-  /** Not in calls.json: what the search box offers while typing. */
+  /** Suggestions while typing. */
   navigationGoodsSuggest: call
     .route({ method: "GET", path: "/shop/navigation/goods/suggest", operationId: "navigationGoodsSuggest" })
     .input(z.object({ key: z.string().max(100) }))

@@ -1,4 +1,3 @@
-/** What delivery costs, and who delivers. */
 import * as z from "zod";
 import { call, currency, decimal, moment } from "./call.ts";
 
@@ -12,7 +11,7 @@ export const shippingContract = {
           fee: decimal,
           freeFrom: decimal,
           currency,
-          /** The days between which goods that are there arrive when they are ordered before `until`. */
+          /** Arrival of goods in stock when ordered before `until`. */
           arrives: z.object({ from: z.iso.date(), to: z.iso.date(), until: moment }),
         }),
       ),

@@ -1,4 +1,4 @@
-/** The request signature: an integrity check, never the authentication (D-063). Apps sign with it, the server checks with it. */
+/** The request signature. It checks integrity and is never the authentication. */
 import { createHash, timingSafeEqual } from "node:crypto";
 
 export type Signed = {
@@ -14,14 +14,14 @@ export type Signed = {
   readonly timestamp: string;
 };
 
-/** The six lines that are hashed. Names are sorted by code point, equal ones by value. */
+/** The six lines that are hashed. Names are sorted by code point, equal names by value. */
 export function signingText(request: Signed): string {
   const pairs = [...request.query];
   const type = request.contentType?.split(";", 1)[0]?.trim().toLowerCase();
   if (request.body && type === "application/x-www-form-urlencoded") for (const pair of new URLSearchParams(request.body)) pairs.push(pair);
   else if (request.body && type !== "multipart/form-data") pairs.push(["body", request.body]);
   const parameters = pairs
-    // The bytes of UTF-8 stand in the order of the code points; they are made once, not for every comparison.
+    // UTF-8 bytes sort like code points. Encoding once avoids it in every comparison.
     .map(([name, value]) => ({ text: `${name}=${value}`, name: Buffer.from(name), value: Buffer.from(value) }))
     .sort((a, b) => Buffer.compare(a.name, b.name) || Buffer.compare(a.value, b.value))
     .map(({ text }) => text)
@@ -34,7 +34,7 @@ export function sign(request: Signed): string {
   return createHash("md5").update(signingText(request)).digest("hex").toUpperCase();
 }
 
-/** Checks a request's signature and age. Whoever calls this has counted the pairs: their sorting is the dearest part of it. */
+/** Checks signature and age. Sorting is the slow part, so the caller must limit the number of pairs. */
 export function verifySignature(
   request: Omit<Signed, "appKey" | "secret" | "timestamp"> & {
     readonly client: { appKey: string; secret: string } | undefined;

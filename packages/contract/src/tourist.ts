@@ -1,4 +1,3 @@
-/** Guests: who checks out without an account. */
 import * as z from "zod";
 import { call, refusals } from "./call.ts";
 
@@ -7,7 +6,7 @@ export const touristContract = {
     .meta({ caller: "anonymous" })
     .route({ method: "GET", path: "/shop/tourist/check", operationId: "touristCheck" })
     .input(z.object({ email: z.string().max(254) }))
-    /** Everyone gets the same answer; who shops here is nobody's business (D-185). */
+    /** The answer is the same for every mailbox. */
     .output(z.object({ guestCheckout: z.boolean() }))
     .errors(refusals("email.invalid", "limit.tooMany")),
   touristLogin: call
@@ -15,6 +14,6 @@ export const touristContract = {
     .route({ method: "POST", path: "/shop/tourist/login", operationId: "touristLogin" })
     .input(z.strictObject({ email: z.string().max(254), visitorId: z.string().max(64).optional() }))
     .output(z.object({ access_token: z.string(), expires_in: z.number().int(), visitorId: z.string() }))
-    /** `auth.required` where the shop takes orders of customers alone. */
+    /** `auth.required` where the shop only takes orders of customers. */
     .errors(refusals("auth.required", "email.invalid", "limit.tooMany")),
 };

@@ -1,4 +1,3 @@
-/** Events: as they are to be, begun and ended. */
 import { ACTIVITY_PHASES } from "@rambla/core/activity";
 import * as z from "zod";
 import { catalogueId, decimal, end, moment, opaqueId, refusals } from "../call.ts";
@@ -8,7 +7,7 @@ const phase = z.enum(ACTIVITY_PHASES);
 const words = z.record(z.string().min(2).max(10), readable(1, 500));
 
 export const activityCalls = {
-  /** An event as it is to be, from now on: a new one, or one that is there and not over. Amounts are those of each country that holds it. */
+  /** Saves a new event, or one that has not ended. Amounts are per country. */
   activitySave: operatorOnce("goods")
     .route({ method: "POST", path: "/operator/activity", operationId: "activitySave" })
     .input(
@@ -21,7 +20,7 @@ export const activityCalls = {
         endsAt: end,
         /** Null when all goods of the brand take part. */
         goodsIds: z.array(catalogueId).min(1).max(1000).nullable(),
-        /** Of a full discount. */
+        /** Of a spend threshold discount. */
         steps: z
           .record(
             z.string().length(2),
@@ -31,7 +30,7 @@ export const activityCalls = {
               .max(10),
           )
           .optional(),
-        /** Of an event with gifts: 1 small gifts, 2 those with special products (D-153); the pieces there are from now on, and from what amount on one is given. */
+        /** 1: small gifts; 2: gifts with special products. `quantity` is the stock from now on, `from` the amount per country. */
         gifts: z
           .strictObject({
             type: z.literal([1, 2]),
@@ -51,13 +50,13 @@ export const activityCalls = {
     )
     .output(z.object({ activityId: opaqueId, phase }))
     .errors(refusals("item.notFound", "activity.over")),
-  /** One that is about to start starts now. */
+  /** Starts a scheduled event now. */
   activityBegin: operatorOnce("goods")
     .route({ method: "POST", path: "/operator/activity/{activityId}/begin", operationId: "activityBegin" })
     .input(z.strictObject({ brand, activityId: opaqueId, reason }))
     .output(z.object({ activityId: opaqueId, phase }))
     .errors(refusals("item.notFound", "activity.over")),
-  /** One that is not over is cancelled, for good. */
+  /** Cancels an event for good. */
   activityEnd: operatorOnce("goods")
     .route({ method: "POST", path: "/operator/activity/{activityId}/end", operationId: "activityEnd" })
     .input(z.strictObject({ brand, activityId: opaqueId, reason }))

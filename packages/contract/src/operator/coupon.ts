@@ -1,9 +1,8 @@
-/** Codes that people redeem. */
 import * as z from "zod";
 import { currency, decimal, end, moment, refusals } from "../call.ts";
 import { brand, GIVING_REFUSALS, operatorCall, operatorOnce, reason } from "./operator-call.ts";
 
-/** A code that people redeem: for coupons of an amount in each currency, or for coins. */
+/** Gives a coupon with an amount per currency, or coins. */
 const redeemCode = z.object({
   code: z.string(),
   amounts: z.record(z.string(), decimal).nullable(),
@@ -28,7 +27,7 @@ export const codeToMake = z.strictObject({
 });
 
 export const couponCalls = {
-  /** Without `code` it makes one that nobody guesses. Each person redeems it once, and so many people may. */
+  /** Without `code` the server makes an unguessable one. A customer can redeem a code once. */
   couponCreate: operatorOnce("money")
     .route({ method: "POST", path: "/operator/coupon", operationId: "couponCreate" })
     .input(codeToMake)

@@ -1,4 +1,3 @@
-/** Stock, prices, price lists, pre-sales and flash sales. */
 import { ACTIVITY_PHASES } from "@rambla/core/activity";
 import * as z from "zod";
 import { catalogueId, currency, cursor, decimal, end, moment, opaqueId, refusals } from "../call.ts";
@@ -20,7 +19,7 @@ export const goodsCalls = {
         reason,
       }),
     )
-    /** Pieces there are now. */
+    /** The stock after the change. */
     .output(z.object({ goodsId: catalogueId, quantity: z.number().int() }))
     .errors(refusals("item.notFound", "stock.insufficient")),
   priceChange: operatorOnce("goods")
@@ -46,7 +45,7 @@ export const goodsCalls = {
     .errors(refusals("item.notFound")),
 };
 
-/** The id of a price list; `0` stands for none. */
+/** `0` stands for no list, so no list may have it. */
 const priceListId = z.string().regex(/^(?!0$)[A-Za-z0-9_-]{1,40}$/);
 const listedPrice = z.object({ distributionId: priceListId, goodsId: catalogueId, countryCode: z.string(), price: decimal, currency });
 
@@ -59,19 +58,18 @@ export const listPriceToSave = z.strictObject({
 });
 
 export const priceListCalls = {
-  /** The prices for whoever holds a list, list by list. */
   priceList: operatorCall("goods")
     .route({ method: "GET", path: "/operator/price-list", operationId: "priceList" })
     .input(growing.extend({ brand, distributionId: priceListId.optional() }))
     .output(z.object({ items: z.array(listedPrice), next: cursor.nullable() }))
     .errors(refusals("item.notFound")),
-  /** Without `distributionId` the price is the first of a new list, whose id nobody guesses. */
+  /** Without `distributionId` the price starts a new list with an unguessable id. */
   priceListSave: operatorOnce("goods")
     .route({ method: "POST", path: "/operator/price-list", operationId: "priceListSave" })
     .input(listPriceToSave)
     .output(listedPrice)
     .errors(refusals("item.notFound", ...GIVING_REFUSALS)),
-  /** Of some goods or of all, in a country or in all: who holds the list pays what everybody does. */
+  /** Without goods or country the end covers all of them. Holders then pay the normal price. */
   priceListEnd: operatorOnce("goods")
     .route({ method: "POST", path: "/operator/price-list/end", operationId: "priceListEnd" })
     .input(
@@ -91,7 +89,7 @@ const goodsOfBrand = { brand, goodsId: catalogueId };
 const preSaleChanged = z.object({ goodsId: catalogueId, round: z.number().int(), phase: z.enum(ACTIVITY_PHASES), arrived: z.boolean() });
 
 export const preSaleCalls = {
-  /** Goods are sold before they are there, on these terms; the deposit of a piece stands with its price in each country. `balanceFrom` null: the balance can be paid as soon as the deposit is. */
+  /** `balanceFrom` null: the balance can be paid right after the deposit. The price of each country holds its deposit. */
   preSaleSave: operatorOnce("goods")
     .route({ method: "POST", path: "/operator/pre-sale", operationId: "preSaleSave" })
     .input(
@@ -106,13 +104,13 @@ export const preSaleCalls = {
     )
     .output(preSaleChanged)
     .errors(refusals("item.notFound", "activity.over", "preSale.transferOnly")),
-  /** Nothing more is sold in it; what is ordered stands. */
+  /** Stops sales; placed orders stay. */
   preSaleEnd: operatorOnce("goods")
     .route({ method: "POST", path: "/operator/pre-sale/end", operationId: "preSaleEnd" })
     .input(z.strictObject({ ...goodsOfBrand, reason }))
     .output(preSaleChanged)
     .errors(refusals("item.notFound", "activity.over")),
-  /** What is ordered and paid can leave, and the goods are sold like any other. */
+  /** Releases paid orders for shipping and ends the pre-sale. */
   goodsArrived: operatorOnce("goods")
     .route({ method: "POST", path: "/operator/pre-sale/arrived", operationId: "goodsArrived" })
     .input(z.strictObject({ ...goodsOfBrand, reason }))
@@ -133,13 +131,13 @@ export const flashSaleToSave = z.strictObject({
 });
 
 export const flashSaleCalls = {
-  /** Goods cost less between two moments, so many pieces of them in all, and of those so many to a person (null: as many as an order of the goods may hold); the price of a piece by the country that holds it. */
+  /** `limitPerPerson` null: the limit per order applies. Prices are per country. */
   flashSaleSave: operatorOnce("goods")
     .route({ method: "POST", path: "/operator/flash-sale", operationId: "flashSaleSave" })
     .input(flashSaleToSave)
     .output(flashSaleChanged)
     .errors(refusals("item.notFound", "activity.over", ...GIVING_REFUSALS)),
-  /** Nothing more is sold at its price; what is ordered stands. */
+  /** Stops sales at this price; placed orders stay. */
   flashSaleEnd: operatorOnce("goods")
     .route({ method: "POST", path: "/operator/flash-sale/end", operationId: "flashSaleEnd" })
     .input(z.strictObject({ brand, flashSaleId: opaqueId, reason }))

@@ -1,4 +1,3 @@
-/** Memberships that are given. */
 import * as z from "zod";
 import { moment, refusals } from "../call.ts";
 import { brand, operatorOnce, reason } from "./operator-call.ts";
@@ -6,7 +5,7 @@ import { brand, operatorOnce, reason } from "./operator-call.ts";
 export const membershipCalls = {
   membershipGrant: operatorOnce("money")
     .route({ method: "POST", path: "/operator/membership", operationId: "membershipGrant" })
-    /** Of the customer with this invitation code; one that is valid goes on for so many days more. */
+    /** Extends a valid membership by the days. */
     .input(z.strictObject({ brand, invitationCode: z.string().regex(/^[0-9A-Z]{1,20}$/), days: z.number().int().min(1).max(3660), reason }))
     .output(z.object({ validUntil: moment }))
     .errors(refusals("item.notFound")),

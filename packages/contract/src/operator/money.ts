@@ -1,4 +1,3 @@
-/** What was paid, what goes back, and payments under review. */
 import * as z from "zod";
 import { currency, cursor, decimal, moment, opaqueId, refusals } from "../call.ts";
 import { paymentPurpose } from "../order.ts";
@@ -6,7 +5,7 @@ import { brand, growing, operatorCall, operatorLook, operatorOnce, reason } from
 import { orderLooked } from "./order.ts";
 
 const reviewReason = z.enum(["wrongAmount", "noAnswer", "noRefund", "reversed", "unknownPayment"]);
-/** Units of lines, which count from 1 as `orderLook` tells them; without `qty` all that money did not go back for. */
+/** Lines count from 1 as in `orderLook`. Without `qty`: all units that are not refunded yet. */
 const linesBack = z
   .array(z.strictObject({ line: z.number().int().min(1).max(10_000), qty: z.number().int().min(1).max(100_000).optional() }))
   .min(1)
@@ -25,10 +24,10 @@ export const moneyCalls = {
       }),
     )
     .errors(refusals("item.notFound")),
-  /** What `orderRefund` or `orderCancel` would do now. Nothing is done. */
+  /** Previews `orderRefund` or `orderCancel` without doing it. */
   orderPlan: operatorCall("money")
     .route({ method: "POST", path: "/operator/order/{orderId}/plan", operationId: "orderPlan" })
-    /** `keep`: what the shop keeps of the money of an order that is cancelled. */
+    /** `keep` is the amount that the shop keeps of a cancelled order. */
     .input(
       z.strictObject({
         orderId: opaqueId,
@@ -38,7 +37,7 @@ export const moneyCalls = {
         keep: decimal.optional(),
       }),
     )
-    /** `restocks`: how many pieces go back to stock. */
+    /** `restocks` is the number of units that return to stock. */
     .output(
       z.object({
         orderId: opaqueId,
@@ -55,11 +54,13 @@ export const moneyCalls = {
   orderRefund: operatorOnce("money")
     .route({ method: "POST", path: "/operator/order/{orderId}/refund", operationId: "orderRefund" })
     /**
-     * Money alone: all that is left of it, `amount`, or what units of `lines` are worth, with coupon and coins in their share. The order stands, unless nothing
-     * was sent of it and this is the last of its money; gives back a deposit that was kept when its balance was not paid in time.
+     * Refunds all that is left, `amount`, or the value of `lines`, with coupon and coins in their share.
+     * The order ends when nothing was shipped and no money is left. Also returns a kept deposit.
      */
     .input(z.strictObject({ orderId: opaqueId, amount: decimal.optional(), lines: linesBack.optional(), reason }))
-    /** `refunding`: the money is on its way back, the provider is asked until it says so; by hand what came by transfer. `nothing`: coupon or coins alone go back. */
+    /**
+     * `refunding`: the worker asks the provider for the result; an operator sends transfers back. `nothing`: only coupon or coins return.
+     */
     .output(
       z.object({
         orderId: opaqueId,
@@ -75,14 +76,14 @@ export const moneyCalls = {
     .errors(refusals("item.notFound", "refund.tooMuch", "order.disputed")),
   orderCancel: operatorOnce("money")
     .route({ method: "POST", path: "/operator/order/{orderId}/cancel", operationId: "orderCancel" })
-    /** Ends an order that is paid, be it the deposit alone, and was not sent, or whose transfer is awaited. `amount`: what goes back, where it is not all that is left of the money; the shop keeps the rest. */
+    /** Ends a paid order, or a paid deposit, before shipping, or one that awaits a transfer. `amount` defaults to all money left. */
     .input(z.strictObject({ orderId: opaqueId, amount: decimal.optional(), reason }))
-    /** As of `orderRefund`. `nothing`: a transfer had not arrived. */
+    /** As in `orderRefund`. `nothing`: the transfer had not arrived. */
     .output(z.object({ orderId: opaqueId, state: z.enum(["refunding", "refunded", "nothing"]), amount: decimal, currency }))
     .errors(refusals("item.notFound", "order.notRefundable", "order.disputed")),
   depositsKept: operatorCall("money")
     .route({ method: "GET", path: "/operator/deposits", operationId: "depositsKept" })
-    /** Of orders whose balance nobody paid in time, the latest first: `orderRefund` gives one back. */
+    /** Kept deposits of unpaid balances, the latest first. `orderRefund` returns one. */
     .input(growing)
     .output(
       z.object({
@@ -92,7 +93,7 @@ export const moneyCalls = {
     ),
   paymentRefund: operatorOnce("money")
     .route({ method: "POST", path: "/operator/payment/{paymentId}/refund", operationId: "paymentRefund" })
-    /** A part of a paid payment, whatever its order does. */
+    /** Refunds part of a payment in any state of its order. */
     .input(z.strictObject({ paymentId: opaqueId, amount: decimal, reason }))
     .output(
       z.object({ paymentId: opaqueId, state: z.enum(["refunding", "refunded", "nothing"]), amount: decimal, left: decimal, currency }),
@@ -100,15 +101,15 @@ export const moneyCalls = {
     .errors(refusals("item.notFound", "refund.tooMuch", "order.disputed")),
   paymentReviews: operatorCall("money")
     .route({ method: "GET", path: "/operator/payment/reviews", operationId: "paymentReviews" })
-    /** Those that wait longest first. */
+    /** The oldest first. */
     .input(growing)
     .output(
       z.object({
         items: z.array(
           z.object({
-            /** Of an unknown payment: as its provider calls it. */
+            /** The provider's id for an unknown payment. */
             paymentId: z.string(),
-            /** Null for a payment that the shop has not. */
+            /** Null for an unknown payment. */
             orderNumber: z.string().nullable(),
             brand: brand.nullable(),
             provider: z.string(),
@@ -125,7 +126,10 @@ export const moneyCalls = {
     ),
   paymentReviewResolve: operatorOnce("money")
     .route({ method: "POST", path: "/operator/payment/{paymentId}/review", operationId: "paymentReviewResolve" })
-    /** `refund`: what arrived goes back. `settled`: a person has settled it with the payer or the provider. `lost`: a charge that was taken back is a loss, and nothing of it is paid again. */
+    /**
+     * `refund` returns what arrived. `settled`: an operator settled it elsewhere. `lost`: a chargeback is final, and no money of it is
+     * refunded again.
+     */
     .input(z.strictObject({ paymentId: z.string().min(1).max(200), review: reviewReason, decision: reviewDecision, reason }))
     .output(z.object({ paymentId: z.string(), decision: reviewDecision }))
     .errors(refusals("item.notFound", "review.notRefundable", "review.notLost")),

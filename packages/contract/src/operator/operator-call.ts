@@ -1,30 +1,28 @@
-/** What calls of operators are made of. */
 import { seenLength } from "@rambla/core/seen";
 import * as z from "zod";
 import { call, cursor, onceBy, type OperatorRole, pageInput, refusals } from "../call.ts";
 
-/** A call that looks, or one of which a second time finds the work done. */
+/** Starts a call that reads, or that is harmless when repeated. */
 export function operatorCall(role?: OperatorRole) {
   return call.meta({ caller: "operator", ...(role && { role }) }).errors(refusals("auth.required", "operator.notAllowed"));
 }
 
-/** A call that shows what a person has written or where they live: the log keeps who looked at it. */
+/** Starts a call that shows personal data. The audit log records the operator. */
 export function operatorLook(role: OperatorRole) {
   return call.meta({ caller: "operator", role, isPersonal: true }).errors(refusals("auth.required", "operator.notAllowed"));
 }
 
-/** A call that moves money, stock or prices. */
+/** Starts a call that moves money, stock or prices. */
 export function operatorOnce(role: OperatorRole) {
   return onceBy("operator", role).errors(refusals("auth.required", "operator.notAllowed"));
 }
 
-/** What a call refuses that gives something away: above the bound of one operator it is recorded as a proposal, above the hard one it is not done at all. */
+/** Above one operator's limit the server records a proposal; above the hard limit it refuses. */
 export const GIVING_REFUSALS = ["giving.proposed", "giving.tooMuch"] as const;
 
 export const brand = z.string().min(1).max(40);
-/** A list that is read on and on. */
 export const growing = z.object({ limit: pageInput.limit, after: cursor.optional() });
-/** Something that somebody reads: so many signs of it are seen. */
+/** Text whose visible characters number at least `min`. */
 export const readable = (min: number, max: number) =>
   z
     .string()
@@ -32,5 +30,5 @@ export const readable = (min: number, max: number) =>
     .min(min)
     .max(max)
     .refine((text) => seenLength(text) >= min);
-/** Why it is done, for whoever reads the log later. */
+/** The reason, for the audit log. */
 export const reason = readable(3, 500);

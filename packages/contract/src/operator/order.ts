@@ -1,4 +1,3 @@
-/** What leaves the house: orders to ship, their parcels, and cancellations that ask for an answer. */
 import * as z from "zod";
 import { catalogueId, currency, cursor, decimal, moment, opaqueId, refusals } from "../call.ts";
 import { deliveryDays, deliveryStatus, order, paymentStatus, preSaleState } from "../order.ts";
@@ -12,7 +11,6 @@ const parcel = z.object({
   trackingNumber: z.string().nullable(),
 });
 
-/** An order as operators look at it, without its payments. */
 export const orderLooked = z.object({
   orderId: opaqueId,
   orderNumber: z.string(),
@@ -22,7 +20,6 @@ export const orderLooked = z.object({
   paidAt: moment.nullable(),
   ...order.pick({ countryCode: true, email: true, address: true, shipsFrom: true, cancelReason: true }).shape,
   delivery: deliveryDays,
-  /** What goes into the parcel: what was ordered, and what is given with it. */
   items: z.array(
     z.object({
       line: z.number().int(),
@@ -30,7 +27,7 @@ export const orderLooked = z.object({
       articleNumber: z.string(),
       title: z.string(),
       qty: z.number().int(),
-      /** Units that money went back for: they stay out of the parcel. */
+      /** Refunded units stay out of the parcel. */
       refundedQty: z.number().int(),
       linePrice: decimal,
       preSale: z.boolean(),
@@ -42,26 +39,26 @@ export const orderLooked = z.object({
   trackingNumber: z.string().nullable(),
   finishedAt: moment.nullable(),
   canceledAt: moment.nullable(),
-  /** `refunded` of what paid the order; `turnedAway` is what never did and was sent back. */
+  /** `refunded` is money that paid the order; `turnedAway` is money that never did and was returned. */
   total: decimal,
   refunded: decimal,
   turnedAway: decimal,
   kept: decimal,
-  /** What of coupon and coins goes back while the order stands. */
+  /** Refunded coupon and coins of an order that stands. */
   couponBack: decimal,
   coinsBack: decimal,
-  /** What providers took back of its money for good, and since when one has without a decision. */
+  /** `lost` to chargebacks; `disputedAt` while one is undecided. */
   lost: decimal,
   disputedAt: moment.nullable(),
   currency,
-  /** How it stands with its deposit, and until when the balance is to be paid; null for one that is paid at once. */
+  /** Null without a deposit. */
   preSale: z.object({ state: preSaleState, deposit: decimal, balanceFrom: moment.nullable(), balanceUntil: moment.nullable() }).nullable(),
-  /** When its shopper said that a bank transfer is sent. */
+  /** When the customer said that the transfer is sent. */
   transferredAt: moment.nullable(),
 });
 
 export const orderCalls = {
-  /** What is paid and can leave, by the day it was promised for, the longest due first; of one brand or all, of the shop in one country or all. */
+  /** Paid orders that can ship, the first due first. */
   ordersToShip: operatorLook("money")
     .route({ method: "GET", path: "/operator/order/to-ship", operationId: "ordersToShip" })
     .input(growing.extend({ brand: brand.optional(), countryCode: z.string().length(2).optional() }))
@@ -73,16 +70,16 @@ export const orderCalls = {
             orderNumber: z.string(),
             brand,
             countryCode: z.string(),
-            /** The last day that was promised; where none was, the day of the order. */
+            /** The last promised day; the day of the order without a promise. */
             due: z.iso.date(),
             paidAt: moment.nullable(),
             shipsTo: z.string().nullable(),
             pieces: z.number().int(),
             total: decimal,
             currency,
-            /** Whether its shopper waits for an answer to a wish to cancel it. */
+            /** The customer waits for an answer to a cancellation request. */
             cancelAsked: z.boolean(),
-            /** Why it may not leave: a provider took its money back and nobody has decided (`disputed`), or all of its money is gone. */
+            /** `disputed`: an undecided chargeback. `moneyGone`: all its money went back. Such an order must not ship. */
             held: z.enum(["disputed", "moneyGone"]).nullable(),
           }),
         ),
@@ -90,7 +87,7 @@ export const orderCalls = {
       }),
     )
     .errors(refusals("item.notFound")),
-  /** What its shoppers want cancelled, the longest waiting first: `orderCancel` says yes, with all money or a part; `left` of it has not gone back yet. */
+  /** Cancellation requests, the oldest first. `orderCancel` accepts one. `left` is the money not refunded yet. */
   cancellations: operatorLook("money")
     .route({ method: "GET", path: "/operator/order/cancellations", operationId: "cancellations" })
     .input(growing)
@@ -114,7 +111,7 @@ export const orderCalls = {
         next: cursor.nullable(),
       }),
     ),
-  /** The order stays as it is; `answer` is what its shopper reads, `reason` what the log keeps. */
+  /** The customer reads `answer`; the audit log keeps `reason`. */
   cancellationRefuse: operatorOnce("money")
     .route({ method: "POST", path: "/operator/order/{orderId}/cancellation/refuse", operationId: "cancellationRefuse" })
     .input(z.strictObject({ orderId: opaqueId, answer: readable(3, 500), reason }))
@@ -122,13 +119,12 @@ export const orderCalls = {
     .errors(refusals("item.notFound")),
   orderShip: operatorOnce("money")
     .route({ method: "POST", path: "/operator/order/{orderId}/ship", operationId: "orderShip" })
-    /** A paid order is on its way: who brings it, and the number on the parcel. */
     .input(z.strictObject({ orderId: opaqueId, logisticsCompany: z.string().max(100), trackingNumber: z.string().max(100) }))
     .output(parcel)
     .errors(refusals("item.notFound", "order.notShippable", "order.disputed")),
   orderParcelCorrect: operatorOnce("money")
     .route({ method: "POST", path: "/operator/order/{orderId}/parcel", operationId: "orderParcelCorrect" })
-    /** What was said wrongly of a parcel that is on its way: its shopper sees it at once, and is written to anew. */
+    /** Corrects the tracking details; the customer gets another mail. */
     .input(z.strictObject({ orderId: opaqueId, logisticsCompany: z.string().max(100), trackingNumber: z.string().max(100), reason }))
     .output(parcel)
     .errors(refusals("item.notFound", "order.notShippable", "order.disputed")),

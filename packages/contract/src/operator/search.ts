@@ -1,9 +1,8 @@
-/** What means the same to the search. */
 import * as z from "zod";
 import { refusals } from "../call.ts";
 import { brand, operatorCall, readable } from "./operator-call.ts";
 
-/** Each a set of phrases that mean the same, as people type them. */
+/** Sets of phrases with the same meaning. */
 const meanings = z.array(z.array(readable(1, 60)).min(2).max(30)).max(2000);
 const spoken = { brand, language: z.string().min(2).max(10) };
 
@@ -13,7 +12,7 @@ export const searchCalls = {
     .input(z.object(spoken))
     .output(z.object({ meanings }))
     .errors(refusals("item.notFound")),
-  /** What means the same to the search of a brand in a language, in the place of what was kept before. */
+  /** Replaces all synonyms of a brand in a language. */
   searchSynonymsKeep: operatorCall("goods")
     .route({ method: "POST", path: "/operator/search/synonyms", operationId: "searchSynonymsKeep" })
     .input(z.strictObject({ ...spoken, meanings }))

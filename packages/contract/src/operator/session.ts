@@ -1,4 +1,3 @@
-/** Who signs in here, and the owner who lets them. */
 import * as z from "zod";
 import { call, moment, OPERATOR_ROLES, pageInput, pageOf, refusals } from "../call.ts";
 import { operatorCall } from "./operator-call.ts";
@@ -6,7 +5,7 @@ import { operatorCall } from "./operator-call.ts";
 const operatorName = z.string().regex(/^[a-z][a-z0-9._@-]{1,39}$/);
 const roles = z.array(z.enum(OPERATOR_ROLES)).min(1).max(OPERATOR_ROLES.length);
 const operator = z.object({ name: z.string(), roles });
-/** Its password, told this once. */
+/** The password appears only in this answer. */
 const operatorWithPassword = operator.extend({ password: z.string() });
 
 export const sessionCalls = {
@@ -52,9 +51,9 @@ export const ownerCalls = {
           call: z.string(),
           requestId: z.string(),
           input: z.unknown(),
-          /** `done`, the code of a refusal, or null for what never came to an end. */
+          /** `done`, a refusal code, or null for a call that never finished. */
           outcome: z.string().nullable(),
-          /** The orders, questions and customers that a call which looks has shown; null for any other. */
+          /** The ids of orders, questions and customers that the call showed; null for calls without personal data. */
           shown: z.array(z.string()).nullable(),
         }),
       ),

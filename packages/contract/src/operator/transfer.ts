@@ -1,4 +1,3 @@
-/** Bank transfers: what is on the account, and what was sent back by hand. */
 import * as z from "zod";
 import { currency, cursor, decimal, moment, opaqueId, refusals } from "../call.ts";
 import { brand, growing, operatorCall, operatorOnce, reason } from "./operator-call.ts";
@@ -6,7 +5,7 @@ import { brand, growing, operatorCall, operatorOnce, reason } from "./operator-c
 export const transferCalls = {
   bankTransfers: operatorCall("money")
     .route({ method: "GET", path: "/operator/bank-transfers", operationId: "bankTransfers" })
-    /** Those that wait longest first. */
+    /** The oldest first. */
     .input(growing)
     .output(
       z.object({
@@ -17,16 +16,16 @@ export const transferCalls = {
   operatorBankTransferConfirm: operatorOnce("money")
     .route({ method: "POST", path: "/operator/order/{orderId}/bank-transfer/confirm", operationId: "operatorBankTransferConfirm" })
     /**
-     * `amount` is what stands on the account. `arrived`: it is the total, and there for the first time. `another`: it is anything else that came under the
-     * name of the order, a second time, too little or too much; each press is another arrival.
+     * `amount` is what arrived. `arrived`: the total, for the first time. `another`: a second, lower or higher transfer; each call books
+     * one more.
      */
     .input(z.strictObject({ orderId: opaqueId, decision: z.enum(["arrived", "another", "missing"]), amount: decimal.optional(), reason }))
-    /** `toGiveBack`: nothing waits for it (any more), and a person has to send it back. */
+    /** `toGiveBack`: no payment waits for the money, so an operator must return it. */
     .output(z.object({ orderId: opaqueId, outcome: z.enum(["paid", "toGiveBack", "missing"]) }))
     .errors(refusals("item.notFound", "transfer.notExpected", "transfer.wrongAmount")),
   refundsByHand: operatorCall("money")
     .route({ method: "GET", path: "/operator/refunds/by-hand", operationId: "refundsByHand" })
-    /** Those that wait longest first. */
+    /** The oldest first. */
     .input(growing)
     .output(
       z.object({
