@@ -1,4 +1,3 @@
-/** The phases of events, pre-sales and flash sales (states.md 7): the clock moves them, and nothing moves one that was called off. */
 import { describe, expect, test } from "vitest";
 import { ACTIVITY_ACTIONS, ACTIVITY_PHASES, nextTurn, phaseOf } from "./activity.ts";
 

@@ -1,4 +1,3 @@
-/** How an address is written on pages and in mails. Pure. */
 import type { AddressForm } from "./market.ts";
 
 export type Address = {
@@ -14,9 +13,8 @@ export type Address = {
 };
 
 /**
- * The lines of an address, the place as the post of its own country writes it, the country in the language of the reader:
- * "New York, NY 10001", "28014 Madrid".
- * @param form the form of the address's country; undefined for one that the shop has left since the order
+ * Gives the lines of a printed address; the country is in the reader's language: "New York, NY 10001", "28014 Madrid".
+ * @param form undefined for a country that the shop no longer has
  */
 export function addressLines(address: Address, form: AddressForm | undefined, languageTag: string): string[] {
   const { firstName, lastName, company, detailedAddress, extraAddress, country } = address;
@@ -27,7 +25,7 @@ export function addressLines(address: Address, form: AddressForm | undefined, la
 }
 
 function placeLines({ postCode, city, province }: Address, form: AddressForm | undefined): string[] {
-  // Madrid lies in Madrid: nobody writes it twice.
+  // A province with the name of its city is printed once.
   const parts: Readonly<Record<string, string>> = { postCode, city, province: province === city ? "" : province };
   const lines = form?.placeLines ?? ["{postCode} {city}", "{province}"];
   return lines.map((line) =>

@@ -1,13 +1,15 @@
-/** How an amount is shared among the goods of a basket. Pure. */
 import type { BasketEntry } from "./basket.ts";
 import { type Money, split } from "./money.ts";
 
-/** An amount of the parts of each entry. */
+/** An amount per entry and per part. */
 export type Minors = readonly (readonly number[])[];
 
 export const total = (minors: readonly number[]): number => minors.reduce((sum, minor) => sum + minor, 0);
 
-/** Shares an amount among the goods by what each weighs, and what is not theirs by `rest`. Cents that do not divide go by the keys, not by who came first. */
+/**
+ * Shares an amount by weights; `rest` is the weight of what is not goods. Remaining cents go in the order of the keys, so the order of
+ * lines has no effect.
+ */
 export function shared(whole: Money, entries: readonly BasketEntry[], weights: Minors, rest = 0): Minors {
   const parts = weights.map((goods) => goods.map(() => 0));
   if (whole.minor === 0) return parts;
@@ -22,7 +24,7 @@ export function shared(whole: Money, entries: readonly BasketEntry[], weights: M
 
 export const minorAt = (minors: Minors, at: number, index: number): number => minors[at]?.[index] ?? 0;
 
-/** What each of the goods weighs, in the order of the keys: what does not divide is shared in it. */
+/** The weights in the order of the keys. */
 export function placesOf(
   weights: Minors,
   entries: readonly BasketEntry[],

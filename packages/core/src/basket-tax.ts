@@ -1,14 +1,13 @@
-/** The tax of a basket, by the classes of its goods. Pure. */
 import type { PartedEntry } from "./basket.ts";
 import { type Minors, minorAt, shared, total } from "./basket-shares.ts";
 import { type Money, money, split } from "./money.ts";
 import { type Taxation, taxOf, type TaxOfRate } from "./taxation.ts";
 
 type TaxedParts = {
-  /** The tax of each of the goods, and its rate. */
+  /** Tax and rate per part. */
   readonly taxes: Minors;
   readonly rates: Minors;
-  /** What is taken off for the tax in the price of each of the goods. */
+  /** The contained tax that is taken off per part. */
   readonly offs: Minors;
   readonly addedMinor: number;
   readonly offMinor: number;
@@ -16,8 +15,8 @@ type TaxedParts = {
 };
 
 /**
- * The tax of an order, worked out once for each rate. Delivery is taxed as the goods are: among several rates it is shared by what the goods
- * cost, before coupon and coins, as a voucher for all of them leaves nothing to share it by.
+ * Computes the tax once per rate. Delivery is shared among the rates by the prices before coupon and coins: a coupon may pay all goods and
+ * leave no weights.
  */
 export function taxedParts(
   entries: readonly PartedEntry[],
@@ -60,7 +59,7 @@ export function taxedParts(
   };
 }
 
-/** One amount a rate; a rate at which nothing is paid is not told. */
+/** Sums per rate; leaves out rates of zero. */
 function byRate(groups: readonly TaxOfRate[]): readonly TaxOfRate[] {
   const rates = [...new Set(groups.map(({ rate }) => rate))];
   return rates.flatMap((rate) => {

@@ -1,8 +1,7 @@
-/** What comes into the price engine: entries of goods, and which pieces of them cost the same (decisions 102 and 144). Pure. */
 import { type Money, money, split } from "./money.ts";
 import type { TaxClass } from "./taxation.ts";
 
-/** A flash sale: what a piece costs in it, the price that may be struck beside that, and how many are left for all entries together (D-154). */
+/** `left` is the number of units for all entries together. */
 export type FlashPrice = {
   readonly flashSaleId: string;
   readonly price: Money;
@@ -11,8 +10,8 @@ export type FlashPrice = {
 };
 
 /**
- * Goods of an entry: the price of one piece that stands in the market or in a price list, the price that may be struck beside it, what a pre-sale asks for it first, the flash sale it is in, pieces in
- * one entry; of goods of a bundle what these pieces cost singly now, which is what a bundle is compared with.
+ * Goods of one entry; `quantity` counts the units in one entry. `deposit` is the pre-sale deposit of a unit.
+ * `singly`: what the goods of a bundle cost outside it now.
  */
 export type BasketGoods = {
   readonly price: Money;
@@ -20,18 +19,18 @@ export type BasketGoods = {
   readonly deposit?: Money | null;
   readonly flash?: FlashPrice | null;
   readonly singly?: Money;
-  /** `standard` where nothing is said. */
+  /** `standard` by default. */
   readonly taxClass?: TaxClass;
   readonly quantity: number;
 };
 
-/** So much off as soon as what takes part costs so much; of several steps the one that takes off most. */
+/** Of several steps the one with the largest deduction applies. */
 export type FullDiscount = { readonly fullDiscountId: string; readonly steps: readonly { readonly from: Money; readonly off: Money }[] };
 
-/** What stands in the place of a full discount on a line that is to take part in none. */
+/** The choice of no discount. */
 export const NO_FULL_DISCOUNT = "0";
 
-/** The full discount that a line takes part in (R-379): the one that was chosen; the first where none was, or where the chosen one is not held any more. */
+/** The chosen discount, or the first when none was chosen or the chosen one has ended. */
 export function chosenDiscount<Offer extends { readonly fullDiscountId: string }>(
   offers: readonly Offer[],
   fullDiscountId: string | null | undefined,
@@ -40,7 +39,7 @@ export function chosenDiscount<Offer extends { readonly fullDiscountId: string }
   return offers.find((offer) => offer.fullDiscountId === fullDiscountId) ?? offers[0] ?? null;
 }
 
-/** What is bought as a whole, so many times: pieces of goods, or a bundle, which has a price of its own beside those of its goods; and the full discount it takes part in. */
+/** `quantity` times a set of goods; a bundle has its own price. */
 export type BasketEntry = {
   readonly key: string;
   readonly quantity: number;
@@ -49,7 +48,7 @@ export type BasketEntry = {
   readonly fullDiscount?: FullDiscount | null;
 };
 
-/** Pieces of goods of an entry, the goods at place `of`, that all cost the same each, with the price that is struck beside it. */
+/** Units with the same price; `of` is the index of the goods in the entry. */
 export type Part = {
   readonly of: number;
   readonly goods: BasketGoods;
@@ -58,12 +57,11 @@ export type Part = {
   readonly originalPrice: Money | null;
   readonly flashSaleId: string | null;
 };
-/** An entry whose goods stand apart by the price of their pieces. */
 export type PartedEntry = BasketEntry & { readonly parts: readonly Part[] };
 
 /**
- * Tells the pieces that are had at the price of a flash sale from the others. They are no more than are left of it: those that save most have them first, and of the same saving
- * by the keys of their entries, not by who came first. Goods that are cheaper without it, and those of a bundle, which has a price of its own, leave them to others (decision 144).
+ * Splits goods into flash sale units and others. When units are short, the largest saving wins, then the key order.
+ * Bundles, and goods that are cheaper anyway, use no flash sale units.
  */
 export function parted(entries: readonly BasketEntry[]): readonly PartedEntry[] {
   const given = new Map<BasketEntry, number>();
@@ -96,13 +94,13 @@ function partsOfGoods(entry: BasketEntry, inSale: number): readonly Part[] {
 const priceOf = ({ price, originalPrice }: FlashPrice) => ({ price, originalPrice });
 
 /**
- * The goods of a bundle at the prices that add up to what it is compared with. No reduction of theirs is told in it: the price beside
- * that of the bundle counts from what they cost now. A share that does not divide among the pieces is told by pieces one unit apart.
+ * Splits goods of a bundle so that line totals are exact: a remainder makes two parts, one minor unit apart. The bundle shows no reductions
+ * of single goods.
  */
 function bundleParts({ goods, quantity, bundlePrice }: BasketEntry): readonly Part[] {
   const standing = goods.map(({ price, quantity: pieces }) => price.minor * pieces);
   const singly = goods.map((one, of) => one.singly?.minor ?? standing[of] ?? 0);
-  // Where its goods are cheaper singly, in a flash sale, it saves nothing and costs what it costs.
+  // A bundle never costs more than its single goods in a flash sale.
   const own = Math.min(bundlePrice?.minor ?? Infinity, total(standing));
   const shares = own <= total(singly) ? singly : split(money(own, bundlePrice?.currency ?? ""), standing).map(({ minor }) => minor);
   return goods.flatMap((one, of): readonly Part[] => {
@@ -123,7 +121,7 @@ function bundleParts({ goods, quantity, bundlePrice }: BasketEntry): readonly Pa
 
 const total = (minors: readonly number[]): number => minors.reduce((sum, minor) => sum + minor, 0);
 
-/** The flash sale that goods which stand alone are cheaper in. */
+/** The flash sale that makes single goods cheaper. */
 function flashOf({ goods, bundlePrice }: BasketEntry): FlashPrice | undefined {
   const [one] = goods;
   return one?.flash && bundlePrice === null && goods.length === 1 && one.flash.price.minor < one.price.minor ? one.flash : undefined;

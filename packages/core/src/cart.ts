@@ -1,50 +1,38 @@
-/**
- * The lines of a cart and what may be done with them, the same in a guest's browser and on the server of a customer (R-371 to
- * R-373, D-103, D-184). Pure: a change gives another list, and the same one when it changes nothing.
- */
+/** Cart rules for the guest's browser and the server. A change that has no effect returns the same list. */
 
-/**
- * What tells one line from another: the goods and the price list they come from, or the bundle. Of a bundle `goodsId` names the first of
- * its goods, which lend it picture and link.
- */
+/** For a bundle, `goodsId` is its first goods, for picture and link. */
 export type LineIdentity = { readonly goodsId: string; readonly distributionId: string; readonly palletId?: string | null };
 
-/** A bundle, for whoever does not know what is in it. */
+/** A bundle without known content. */
 export const bundleIdentity = (palletId: string) => ({ goodsId: "0", distributionId: "0", palletId });
 
-/**
- * Goods, how many pieces of them (1 to 9999), whether they are to be bought with the next order, and which full discount they are to take
- * part in: `0` for none, the first there is when nothing is said (R-379).
- */
+/** `fullDiscountId`: `0` for no discount, unset for the first that applies. */
 export type CartLine = LineIdentity & { readonly qty: number; readonly ticked: boolean; readonly fullDiscountId?: string | null };
 
-/** Pieces of one line at most. */
 export const MAX_PIECES = 9999;
-/** Lines of a cart at most: as many as an order takes. */
+/** As many as an order may have. */
 export const MAX_LINES = 100;
 
-/** The key of a line: `1001:0`, of a bundle `pallet:desk`. */
+/** The key of a line: `1001:0`, for a bundle `pallet:desk`. */
 export const lineKey = ({ goodsId, distributionId, palletId }: LineIdentity): string =>
   palletId ? `pallet:${palletId}` : `${goodsId}:${distributionId}`;
 
-/** Something done with a cart. */
 export type CartChange<Line extends CartLine> =
-  /** Pieces onto the line that is there, or a new line; `most` is what it may hold, as far as is known. */
+  /** Adds to the line or makes a new one; `most` is its limit when known. */
   | { readonly do: "put"; readonly line: Line; readonly most?: number }
-  /** The pieces of a line; it goes by `take` only. */
+  /** Never removes a line: only `take` does. */
   | { readonly do: "set"; readonly key: string; readonly qty: number }
   | { readonly do: "tick"; readonly keys: readonly string[]; readonly on: boolean }
-  /** The full discount of a line; null for the first there is. */
+  /** Null for the first that applies. */
   | { readonly do: "switch"; readonly key: string; readonly fullDiscountId: string | null }
   | { readonly do: "take"; readonly keys: readonly string[] }
-  /** A line that was taken out, back where it stood; nothing when it is there again already. */
+  /** Restores a removed line to its position, unless it exists again. */
   | { readonly do: "restore"; readonly line: Line; readonly at: number }
-  /** A bundle taken apart: its goods stand in its place, or are pieces more of lines that are there (R-378, D-104). */
+  /** Splits a bundle: its goods take its position or join existing lines. */
   | { readonly do: "dissolve"; readonly key: string; readonly goods: readonly Line[] }
-  /** What was told of goods, by the keys of their lines. */
+  /** Stores display data, by line key. */
   | { readonly do: "note"; readonly seen: Readonly<Record<string, Partial<Line>>> };
 
-/** The lines after a change. */
 export function changed<Line extends CartLine>(lines: readonly Line[], change: CartChange<Line>): readonly Line[] {
   const each = (how: (line: Line) => Line): readonly Line[] => {
     const next = lines.map(how);
@@ -87,7 +75,7 @@ export function changed<Line extends CartLine>(lines: readonly Line[], change: C
   }
 }
 
-/** Nothing changes where there is no such line, or no room for all of its goods. */
+/** No change without the line or without room for all its goods. */
 function dissolved<Line extends CartLine>(lines: readonly Line[], key: string, goods: readonly Line[]): readonly Line[] {
   let place = indexOf(lines, key);
   if (place < 0 || goods.length === 0) return lines;
@@ -101,7 +89,6 @@ function dissolved<Line extends CartLine>(lines: readonly Line[], key: string, g
   return next.length > MAX_LINES ? lines : next;
 }
 
-/** Pieces over all lines (D-106). */
 export function piecesOf(lines: readonly Pick<CartLine, "qty">[]): number {
   return lines.reduce((pieces, line) => pieces + line.qty, 0);
 }

@@ -10,12 +10,11 @@ describe("the end of a day", () => {
   test.each([
     ["2026-11-28", "Europe/Madrid", "2026-11-28T22:59:59.999Z"],
     ["2026-07-01", "Europe/Madrid", "2026-07-01T21:59:59.999Z"],
-    // Clocks go forward and back.
     ["2027-03-28", "Europe/Madrid", "2027-03-28T21:59:59.999Z"],
     ["2026-10-25", "Europe/Madrid", "2026-10-25T22:59:59.999Z"],
     ["2027-03-14", "America/New_York", "2027-03-15T03:59:59.999Z"],
     ["2026-11-01", "America/New_York", "2026-11-02T04:59:59.999Z"],
-    // At midnight itself: a day that begins at one o'clock, and one whose last hour comes twice.
+    // Clocks that change at midnight.
     ["2026-09-05", "America/Santiago", "2026-09-06T03:59:59.999Z"],
     ["2026-04-04", "America/Santiago", "2026-04-05T03:59:59.999Z"],
   ])("%s in %s is %s", (day, timeZone, expected) => {

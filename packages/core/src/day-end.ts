@@ -1,11 +1,10 @@
-/** Ends that are named as days: such a day ends at midnight of a place, also on days when clocks change. Pure. */
 import { calendarDay, dateFormat, writtenMoment } from "./date-format.ts";
 import { DAY } from "./time.ts";
 
-/** The last moment of a day (`2027-01-31`) in the calendar of a time zone. */
+/** The last moment of a day (`2027-01-31`) in a time zone. */
 export function dayEnd(day: string, timeZone: string): Date {
   const midnight = Date.parse(`${day}T00:00:00Z`) + DAY;
-  // The clocks may change within that night: of both distances to UTC the one counts that holds at its midnight.
+  // When clocks change that night, the offset that fits midnight counts.
   const starts = [midnight - DAY, midnight + DAY].map((around) => midnight - distanceToUtc(new Date(around), timeZone));
   const start = starts.find(
     (moment) => calendarDay(new Date(moment), timeZone) * DAY >= midnight && calendarDay(new Date(moment - 1), timeZone) * DAY < midnight,
@@ -13,7 +12,7 @@ export function dayEnd(day: string, timeZone: string): Date {
   return new Date((start ?? midnight) - 1);
 }
 
-/** By how many milliseconds the clocks of a time zone are ahead of UTC. */
+/** Milliseconds ahead of UTC. */
 function distanceToUtc(moment: Date, timeZone: string): number {
   const time = dateFormat("en-GB", { timeZone, hour: "2-digit", minute: "2-digit", second: "2-digit", hourCycle: "h23" }).format(moment);
   return Date.parse(`1970-01-01T${time}Z`) + calendarDay(moment, timeZone) * DAY - Math.floor(moment.getTime() / 1000) * 1000;
@@ -21,16 +20,16 @@ function distanceToUtc(moment: Date, timeZone: string): number {
 
 const isDayAlone = (text: string): boolean => /^\d{4}-\d{2}-\d{2}$/.test(text);
 
-/** The moment that a text names as an end: a day without a time is the whole of it. */
+/** Reads an end; a day without a time includes the whole day. */
 export const endMoment = (text: string, timeZone: string): Date => (isDayAlone(text) ? dayEnd(text, timeZone) : new Date(text));
 
-/** The day that a moment is the end of in a time zone; undefined for any other moment. */
+/** The day that ends at a moment; undefined for other moments. */
 export function dayOfEnd(moment: Date, timeZone: string): string | undefined {
   const day = new Date(calendarDay(moment, timeZone) * DAY).toISOString().slice(0, 10);
   return dayEnd(day, timeZone).getTime() === moment.getTime() ? day : undefined;
 }
 
-/** An end in words: its day where all of it counts, elsewhere with the time of day. */
+/** Formats an end: the day alone when it is the end of a day, else with the time. */
 export function writtenEnd(moment: Date, language: string, timeZone: string, dateStyle: "medium" | "long"): string {
   return dayOfEnd(moment, timeZone) === undefined
     ? writtenMoment(moment, language, timeZone)

@@ -1,13 +1,11 @@
-/** The settings of a shop where its document says nothing else. */
 import { TAX_ID_PATTERNS } from "./tax-id.ts";
 import { SENSITIVE_OPERATIONS, type ShopSettings } from "./config.ts";
 import type { Markets } from "./market.ts";
 import type { CurrencyCode } from "./money.ts";
 
-/** Widths that pages ask for their pictures in (D-050). */
 export const PAGE_WIDTHS: readonly number[] = [80, 160, 240, 320, 480, 640, 768, 1024, 1280, 1434, 1920];
 
-/** The settings that hold whatever the places are. */
+/** Defaults that do not depend on the places. */
 const SETTINGS = {
   countryMode: "pro",
   host: { onUnknown: "defaultBrand", protocol: "http", port: 0 },
@@ -105,17 +103,16 @@ const SETTINGS = {
   progress: { throttle: 200, duration: 5000, hideDelay: 500 },
 } as const satisfies Partial<ShopSettings>;
 
-/** What a euro counts when coins pay (D-117). In other currencies they pay nothing until the document says so. */
+/** Units per euro. In other currencies coins do not pay. */
 const COIN_RATES: Readonly<Record<CurrencyCode, number>> = { EUR: 1, USD: 1, GBP: 1, PLZ: 4 };
 
-/** What an unpaid order may be worth in euros; in other currencies what that comes to, where the document does not say it for one. */
+/** In euro, converted where the document has no value. */
 const UNPAID_VALUE = 5000;
 
-/** What a code that one operator makes alone, and that two make, may be worth to a person. */
+/** What a code of one operator, and of two, may be worth. */
 const ALONE_VALUE = 100;
 const MOST_VALUE = 1000;
 
-/** The settings of a shop where its document says nothing else. */
 export function defaultSettings({ brands, countries }: Pick<Markets, "brands" | "countries">): ShopSettings {
   const perCountry = <Value>(value: Value) => Object.fromEntries(Object.keys(countries).map((code) => [code, value]));
   const currencies = new Set(Object.values(countries).map(({ currency }) => currency));
@@ -163,7 +160,7 @@ export function defaultSettings({ brands, countries }: Pick<Markets, "brands" | 
       copies: { perDay: 5 },
     },
     coin: { euroValue: 1, rates: Object.fromEntries([...currencies].map((code) => [code, COIN_RATES[code] ?? 0])), maxShare: 1 },
-    // Nobody but the owner knows what delivery costs: readShopDocument asks for it.
+    // The owner must give delivery costs: readShopDocument requires them.
     shipping: perCountry({ fee: "", freeFrom: "" }),
     delivery: { text: "3-5 days", countries: Object.fromEntries(Object.values(brands).map(({ code, countries: own }) => [code, own])) },
     payment: {

@@ -1,16 +1,14 @@
-/** What the shop says about the time of delivery, and what each of its sayings means. */
-
-/** Business days, the first and the last (decision 031). */
+/** Business days. */
 export type Days = { readonly from: number; readonly to: number };
 
-/** A saying about the time of delivery. Written whole for every page, so it is data and nothing else. */
+/** Plain data, since every page carries it. */
 export type DeliveryTime = {
-  /** Which of their words the texts choose. */
+  /** The words in the texts. */
   readonly word: "days" | "hours";
-  /** From the order until the goods are sent (R-387), and from there to the door. */
+  /** From order to dispatch, and from dispatch to delivery. */
   readonly sent: Days;
   readonly onTheWay: Days;
-  /** From the order to the door. */
+  /** From order to delivery. */
   readonly toDoor: Days;
 };
 
@@ -23,7 +21,6 @@ const taking = (word: DeliveryTime["word"], onTheWay: Days): DeliveryTime => ({
   toDoor: { from: SENT.from + onTheWay.from, to: SENT.to + onTheWay.to },
 });
 
-/** The meaning of each value of the setting `delivery.text` (R-388, D-119). */
 export const DELIVERY_TIMES = {
   "3-5 days": taking("days", { from: 2, to: 3 }),
   "24-72 hours": taking("hours", { from: 0, to: 1 }),

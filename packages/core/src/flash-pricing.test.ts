@@ -1,4 +1,3 @@
-/** Flash sales in the price engine (D-154, decision 144). */
 import { DEMO_CONFIG } from "@rambla/demo/shop";
 import fc from "fast-check";
 import { expect, test } from "vitest";
@@ -30,7 +29,7 @@ const line = (
 const priced = (entries: readonly BasketEntry[], purse?: Purse): PricedBasket =>
   priceBasket({ entries, currency: "EUR", destination: DEMO_CONFIG.countries.ES, shipping: DEMO_CONFIG.shipping, purse });
 const told = (explanation: PricedBasket["explanation"]) => explanation.map(({ because, amount }) => `${because} ${amount.minor}`);
-/** Pieces, what each costs, what it was, and whether they are in the sale. */
+/** Units, price, original price, in the sale. */
 const parts = ({ entries }: PricedBasket) =>
   entries.map(({ goods }) =>
     goods.map(({ pieces, price, originalPrice, flashSaleId }) => [pieces, price.minor, originalPrice?.minor ?? null, flashSaleId]),
@@ -76,7 +75,6 @@ test("sums what each piece is struck at, in the sale and beside it", () => {
     ],
   ]);
   expect(told(sums.explanation)).toEqual(["goods 6500", "reduction -500", "flashSale -1000"]);
-  // What is taken off beside the price of a piece is nothing.
   expect(sums.entries[0]?.goods.map(({ discount, linePrice }) => [discount.minor, linePrice.minor])).toEqual([
     [0, 3000],
     [0, 2000],
@@ -99,7 +97,6 @@ test("lines of the same goods share what is left: who saves most has it first, a
     ],
     [[2, 1000, 2000, "sale"]],
   ]);
-  // A price list that is cheaper leaves the sale to others.
   expect(parts(priced([line("cheap", 2, 900, sale), line("normal", 3, 2000, sale)]))).toEqual([
     [[2, 900, null, null]],
     [[3, 1000, 2000, "sale"]],
@@ -138,7 +135,7 @@ test("a full discount counts what the sale leaves; coupon and coins pay of that"
   expect(told(buying(3).explanation)).toEqual(["goods 6000", "flashSale -2000", "coupon -700", "coins -300", "delivery 499"]);
   const four = buying(4);
   expect(told(four.explanation)).toEqual(["goods 8000", "flashSale -2000", "fullDiscount -500", "coupon -700", "coins -300"]);
-  // By what they cost, two pieces in the sale and two that are not.
+  // In proportion to their price.
   expect(four.entries[0]?.goods.map(({ linePrice, discount, deducted }) => [linePrice.minor, discount.minor, deducted.minor])).toEqual([
     [1833, 167, 333],
     [3667, 333, 667],
@@ -180,7 +177,7 @@ test("whatever is bought: no more pieces than are left, nothing dearer than with
         const inSale = sums.entries.flatMap(({ goods }) => goods.filter((part) => part.flashSaleId === flashSaleId));
         const taken = inSale.reduce((sum, { pieces }) => sum + pieces, 0);
         expect(taken).toBeLessThanOrEqual(left);
-        // Nobody goes without while there is some left.
+        // No entry lacks units while some are left.
         const could = wanted.reduce(
           (sum, one) => (offers[one.sale]?.flashSaleId === flashSaleId && one.price > price.minor ? sum + one.quantity : sum),
           0,

@@ -1,4 +1,4 @@
-/** What each setting of a shop may be, and what of them must fit together. What a browser needs of settings stands in config.ts. */
+/** The rules of settings. A browser uses config.ts instead, without these. */
 import { z } from "zod";
 import type { ShopSettings } from "./config.ts";
 import { PAGE_WIDTHS } from "./default-settings.ts";
@@ -10,7 +10,7 @@ import { orderSettings } from "./settings/order-settings.ts";
 import { pageSettings } from "./settings/page-settings.ts";
 import type { Places } from "./settings/values.ts";
 
-/** The rules of all settings of a shop with these places; a sentence of each goes behind the path: `must be 0 or more`. */
+/** A message follows the path: `must be 0 or more`. */
 export function settingRules(places: Places): z.ZodType<ShopSettings> {
   return z.strictObject({
     ...pageSettings(places),
@@ -22,7 +22,7 @@ export function settingRules(places: Places): z.ZodType<ShopSettings> {
   });
 }
 
-/** What each setting says by itself may still not fit the others: a sentence for each such case. */
+/** A sentence for each pair of settings that contradict. */
 export function settingContradictions({
   payment: { ids },
   headers,
@@ -50,7 +50,7 @@ export function settingContradictions({
   if (digits.max < digits.min) found.push("phone.digits.max is less than phone.digits.min.");
   for (const [name, signs] of Object.entries({ consultation, comment, "afterSale.description": afterSale.description, password }))
     if (signs.max < signs.min) found.push(`${name}.max is less than ${name}.min.`);
-  // A tab that is slower than that would come with a token that two others have followed, which is what a thief does.
+  // A slower tab would send a token with two successors, which counts as theft.
   if (session.rotateAfterSeconds < session.graceSeconds)
     found.push("session.rotateAfterSeconds is less than session.graceSeconds: tabs that ask at the same time would be signed out.");
   for (const bound of ["coins", "uses", "off"] as const)

@@ -2,12 +2,12 @@
 
 const plain = (text: string): string => text.replace(/\s/g, "").toUpperCase();
 
-/** Whether a text is meant to be one: two letters of a country, two digits, and the account. */
+/** Whether a text has the form of an IBAN. */
 export function looksLikeIban(text: string): boolean {
   return /^[A-Z]{2}\d{2}[A-Z0-9]+$/.test(plain(text));
 }
 
-/** Whether its length can be and its check digits fit. */
+/** Checks length and check digits. */
 export function isIban(text: string): boolean {
   const iban = plain(text);
   if (!looksLikeIban(iban) || iban.length < 15 || iban.length > 34) return false;
@@ -15,7 +15,7 @@ export function isIban(text: string): boolean {
   return [...digits].reduce((rest, digit) => (rest * 10 + Number(digit)) % 97, 0) === 1;
 }
 
-/** In groups of four, as it stands on paper; any other number as it was written. */
+/** In groups of four; other numbers as written. */
 export function writtenAccount(text: string): string {
   return looksLikeIban(text) ? (plain(text).match(/.{1,4}/g) ?? []).join(" ") : text;
 }

@@ -1,18 +1,17 @@
 /**
- * The cookie that tells the program of a page that somebody is known here. Scripts may read it: of a guest it says no more than that, of a
- * customer three signs that tell the few people of one browser apart, and are those of a great many others (decision 153).
+ * A cookie that scripts may read: `1` for a guest, three characters for a customer.
+ * They distinguish the few customers of one browser and identify no one.
  */
 export const KNOWN_COOKIE = "rambla_known";
 
-/** The one that tells it when somebody logged out here last: each tab may have something of theirs to forget. */
+/** Marks the last logout, so that each tab deletes the customer's data. */
 export const LEFT_COOKIE = "rambla_left";
 
-/** What the first says of a guest. */
 export const KNOWN_GUEST = "1";
 
 const WHOSE = new RegExp(`^(?:${KNOWN_COOKIE}|${LEFT_COOKIE})=[\\w-]*$`);
 
-/** Of a header of cookies those that say whose the page is that is made for it (decision 153): whoever logs in while it is on its way is another. */
+/** The cookies that identify the user of a page. The page is discarded when they change during its load. */
 export const whoseCookies = (header = ""): string =>
   header
     .split("; ")

@@ -1,7 +1,6 @@
-/** Slips in a mailbox that nobody means (decision 162). Pure. */
 import { isEmail, tidyEmail } from "./email.ts";
 
-/** Where most people have their mail. Known slips of each other, such as `mail.com` and `gmail.com`, stand here both. */
+/** Includes pairs that look like typos of each other, such as `mail.com` and `gmail.com`. */
 const PROVIDERS: readonly string[] = [
   "gmail.com",
   "googlemail.com",
@@ -53,10 +52,10 @@ const PROVIDERS: readonly string[] = [
   "sapo.pt",
 ];
 
-/** The shortest name that a slip of one letter is read as: of shorter ones too many are somebody's own. */
+/** Shorter names are often personal domains. */
 const SHORTEST = 9;
 
-/** Endings that no mailbox has, and the one that is meant. */
+/** Endings that do not exist. */
 const ENDINGS: Readonly<Record<string, string>> = {
   con: "com",
   cmo: "com",
@@ -72,10 +71,7 @@ const ENDINGS: Readonly<Record<string, string>> = {
   ner: "net",
 };
 
-/**
- * The mailbox that was probably meant; undefined where nothing looks like a slip. For a hint alone: whatever is typed may be right.
- * @param typed as it stands in its field
- */
+/** Guesses the intended mailbox; undefined without a likely typo. Only for a hint: the input may be right. */
 export function meantMailbox(typed: string): string | undefined {
   const mailbox = tidyEmail(typed);
   if (!isEmail(mailbox)) return undefined;
@@ -90,7 +86,7 @@ export function meantMailbox(typed: string): string | undefined {
   return meant === domain ? undefined : `${mailbox.slice(0, at)}@${meant}`;
 }
 
-/** Whether one letter is missing, too many or another, or two beside each other have changed places. */
+/** One letter missing, added or changed, or two swapped. */
 function isOneSlip(typed: string, known: string): boolean {
   let at = 0;
   while (at < typed.length && typed[at] === known[at]) at += 1;

@@ -1,4 +1,4 @@
-/** A text as HTML and SVG hold it, between tags and in attributes. */
+/** Escapes text for HTML and SVG, between tags and in attributes. */
 export function escaped(text: string): string {
   return text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
 }

@@ -1,18 +1,15 @@
-/**
- * Measures of goods. They are kept in metric units; where a country reads customary ones, they are told in steps that its
- * shops use, as the titles of the goods are written: 24 cm are 9.5 inches, not 9.449.
- */
+/** Measures of goods. Customary units are rounded as shops write them: 24 cm are 9.5 inches, not 9.449. */
 export type Measured = { readonly value: number; readonly unit: string };
 
 type Conversion = {
   readonly unit: string;
   readonly from: (value: number) => number;
-  /** The step a converted value is rounded to. */
+  /** The rounding step. */
   readonly step: (value: number) => number;
 };
 
 const ofInches = (value: number) => (value >= 10 ? 1 : value >= 4 ? 0.5 : 0.25);
-/** A cord of 1.5 m has 5 feet, a strip of 5 m has 16.4. */
+/** 1.5 m are 5 feet, 5 m are 16.4. */
 const ofFeet = (value: number) => (Math.abs(value - Math.round(value)) < 0.15 ? 1 : 0.1);
 const ofAmounts = (value: number) => (value >= 10 ? 1 : 0.1);
 const ofOunces = () => 0.1;
@@ -32,10 +29,7 @@ const CUSTOMARY: Readonly<Record<string, Conversion>> = {
   "°C": { unit: "°F", from: (value) => value * 1.8 + 32, step: ofDegrees },
 };
 
-/**
- * A measure in the units of the United States. Less than a litre is told in fluid ounces, two pounds and more of grams
- * in pounds; a few grams stay grams, as on a kitchen scale; a unit that both share (W, h, lm) stays as it is.
- */
+/** Converts to US units. Below a litre: fluid ounces; from 900 g: pounds; below 10 g: grams. Shared units (W, h, lm) stay. */
 export function customary({ value, unit }: Measured): Measured {
   if (unit === "l" && value < 1) return customary({ value: value * 1000, unit: "ml" });
   if (unit === "g" && value >= 900) return customary({ value: value / 1000, unit: "kg" });
@@ -43,6 +37,6 @@ export function customary({ value, unit }: Measured): Measured {
   if (!conversion) return { value, unit };
   const exact = conversion.from(value);
   const step = conversion.step(exact);
-  // The product of a count and a step in floating point has decimals that neither has.
+  // Floating point leaves extra decimals.
   return { value: Number((Math.round(exact / step) * step).toFixed(2)), unit: conversion.unit };
 }

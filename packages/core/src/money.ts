@@ -1,15 +1,12 @@
-/**
- * Money is an integer in minor units (cents) beside its currency code. It is added, split and printed here and nowhere else.
- * Sources: R-063 … R-068, D-031, D-035, D-036.
- */
+/** Money in integer minor units (cents). Only this file adds, splits and prints it. */
 
-/** Currency as the shop stores and shows it: three capital letters. The zloty keeps the code PLZ (D-031). */
+/** Three capital letters. The zloty has the code PLZ. */
 export type CurrencyCode = string;
 
-/** An amount in minor units (an integer, may be negative for a discount) and its currency. */
+/** `minor` may be negative for a discount. */
 export type Money = { readonly minor: number; readonly currency: CurrencyCode };
 
-/** How a currency is written. All have a hundred minor units. */
+/** Every currency has a hundred minor units. */
 export type CurrencyFormat = {
   /** ISO 4217 code for payment providers and structured data. */
   readonly iso: string;
@@ -17,13 +14,13 @@ export type CurrencyFormat = {
   readonly symbolFirst: boolean;
   readonly thousands: string;
   readonly decimal: string;
-  /** Languages that put the symbol first, with a space behind it: Dutch writes `€ 49,00`. */
+  /** Languages that write the symbol first, with a space: Dutch `€ 49,00`. */
   readonly firstIn?: readonly string[];
 };
 
 const NO_BREAK_SPACE = "\u00a0";
 
-/** The currencies that every shop knows; a shop's document says how others are written. */
+/** Built-in formats; the document adds others. */
 const FORMATS: Readonly<Record<CurrencyCode, CurrencyFormat>> = {
   USD: { iso: "USD", symbol: "$", symbolFirst: true, thousands: ",", decimal: "." },
   GBP: { iso: "GBP", symbol: "£", symbolFirst: true, thousands: ",", decimal: "." },
@@ -33,41 +30,34 @@ const FORMATS: Readonly<Record<CurrencyCode, CurrencyFormat>> = {
 
 let added: Readonly<Record<CurrencyCode, CurrencyFormat>> = {};
 
-/**
- * Tells this process how the currencies of the shop's document are written, once at its start: the server from the document, the
- * browser from its page. Thousands and decimals are a fact of the currency; where the symbol stands can depend on the language too.
- */
+/** Sets the formats of the document, once per process. The browser gets them with the page. */
 export function writeCurrencies(formats: Readonly<Record<CurrencyCode, CurrencyFormat>>): void {
   added = formats;
 }
 
 let languageNow: () => string | undefined = () => undefined;
 
-/**
- * Tells this process in which language amounts are written that name none: the browser by its document, the server by the page
- * that it renders at that moment.
- */
+/** Sets the default language of amounts: the document's in the browser, the rendered page's on the server. */
 export function writeAmountsIn(language: () => string | undefined): void {
   languageNow = language;
 }
 
-/** Whether every shop knows how amounts of a currency are written. */
 export const isKnownCurrency = (code: string): boolean => Object.hasOwn(FORMATS, code);
 
-/** How a currency is written; one that has left the document by its code, for what was begun in it goes on (decision 227). */
+/** Orders may be in a currency that has left the document: its code is then the symbol. */
 function formatOf(currency: CurrencyCode): CurrencyFormat {
   return (
     added[currency] ?? FORMATS[currency] ?? { iso: currency, symbol: currency, symbolFirst: false, thousands: NO_BREAK_SPACE, decimal: "." }
   );
 }
 
-/** An amount of minor units in a currency. Throws on a fraction of a cent: that is always a programming error. */
+/** Throws on a fraction of a minor unit, which is a programming error. */
 export function money(minor: number, currency: CurrencyCode): Money {
   if (!Number.isSafeInteger(minor)) throw new Error(`money needs whole minor units, got ${minor}`);
   return { minor, currency };
 }
 
-/** The sum of amounts of one currency; zero of `currency` for an empty list. */
+/** Zero of `currency` for an empty list. Throws on another currency. */
 export function sum(amounts: readonly Money[], currency: CurrencyCode): Money {
   let minor = 0;
   for (const amount of amounts) {
@@ -77,15 +67,11 @@ export function sum(amounts: readonly Money[], currency: CurrencyCode): Money {
   return money(minor, currency);
 }
 
-/** A unit price times a quantity of pieces. */
 export function times(unit: Money, quantity: number): Money {
   return money(unit.minor * quantity, unit.currency);
 }
 
-/**
- * Splits an amount by weights without losing a cent: the parts always add up to the whole,
- * and the cents that do not divide go to the largest remainders, first come first served.
- */
+/** Splits an amount by weights; the parts add up to the whole. Remaining cents go to the largest remainders, then the first. */
 export function split(whole: Money, weights: readonly number[]): Money[] {
   const total = weights.reduce((a, b) => a + b, 0);
   if (weights.length === 0 || total <= 0) throw new Error("split needs at least one positive weight");
@@ -103,30 +89,30 @@ export function split(whole: Money, weights: readonly number[]): Money[] {
   return parts.map((minor) => money(minor, whole.currency));
 }
 
-/** A share of an amount, rounded half away from zero to whole minor units. `rate` 0.21 is 21 %. */
+/** Rounds half away from zero. `rate` 0.21 is 21 %. */
 export function share(amount: Money, rate: number): Money {
   const exact = amount.minor * rate;
   return money(Math.sign(exact) * Math.round(Math.abs(exact) + 1e-9), amount.currency);
 }
 
-/** The tax that is contained in an amount that includes tax: 121.00 at 0.21 contains 21.00. */
+/** The tax contained in a gross amount: 121.00 at 0.21 contains 21.00. */
 export function containedTax(gross: Money, rate: number): Money {
   return money(gross.minor - Math.round(gross.minor / (1 + rate)), gross.currency);
 }
 
-/** The parts of a printed amount, so that a large price can set its cents smaller. */
+/** Parts of a printed amount, for smaller cents. */
 export type PriceParts = {
   readonly sign: string;
   readonly symbol: string;
   readonly symbolFirst: boolean;
-  /** What stands between symbol and number. */
+  /** Between symbol and number. */
   readonly gap: string;
   readonly whole: string;
   readonly decimal: string;
   readonly cents: string;
 };
 
-/** Takes an amount apart for printing, always with two decimals (R-064 … R-067). @param language a BCP 47 tag */
+/** Always two decimals. @param language a BCP 47 tag */
 export function priceParts(amount: Money, language: string | undefined = languageNow()): PriceParts {
   const format = formatOf(amount.currency);
   const isFirstHere = format.firstIn?.includes(language?.split("-")[0] ?? "") ?? false;
@@ -143,20 +129,20 @@ export function priceParts(amount: Money, language: string | undefined = languag
   };
 }
 
-/** Prints an amount as its country writes it: `1.234,56 €`, `£1,234.56`, `1 234,56 zł`, `$1,234.56`; in Dutch `€ 1.234,56`. @param language a BCP 47 tag */
+/** Prints an amount: `1.234,56 €`, `£1,234.56`, `1 234,56 zł`; in Dutch `€ 1.234,56`. @param language a BCP 47 tag */
 export function formatMoney(amount: Money, language: string | undefined = languageNow()): string {
   const parts = priceParts(amount, language);
   const number = `${parts.whole}${parts.decimal}${parts.cents}`;
   return parts.symbolFirst ? `${parts.sign}${parts.symbol}${parts.gap}${number}` : `${parts.sign}${number}${parts.gap}${parts.symbol}`;
 }
 
-/** The decimal text of an amount for calls and providers: `12.30`. */
+/** The decimal text for calls and providers: `12.30`. */
 export function decimalText(amount: Money): string {
   const absolute = Math.abs(amount.minor);
   return `${amount.minor < 0 ? "-" : ""}${Math.floor(absolute / 100)}.${String(absolute % 100).padStart(2, "0")}`;
 }
 
-/** Reads the decimal text of a call (`12.30`) back into an amount; undefined when it is none. */
+/** Undefined for invalid text. */
 export function parseDecimal(text: string, currency: CurrencyCode): Money | undefined {
   if (!/^-?\d{1,12}(\.\d{1,2})?$/.test(text)) return undefined;
   const negative = text.startsWith("-");
@@ -165,7 +151,7 @@ export function parseDecimal(text: string, currency: CurrencyCode): Money | unde
   return money(negative ? -minor : minor, currency);
 }
 
-/** The ISO 4217 code that providers and search engines understand (D-031). */
+/** For providers and search engines. */
 export function isoCurrency(currency: CurrencyCode): string {
   return formatOf(currency).iso;
 }

@@ -40,7 +40,6 @@ describe("ranges among the values of a filter", () => {
     [["200.."], ["100", "60"], []],
     [["70..", "..90"], ["100", "60"], []],
     [["clay", "ink"], ["clay"], ["clay", "ink"]],
-    // A word is no number, so no range holds it.
     [["1.."], ["clay", "2"], ["2"]],
   ])("%j of %j are %j", (asked, known, expected) => {
     expect(valuesWithin(asked, known)).toEqual(expected);

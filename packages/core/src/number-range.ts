@@ -1,20 +1,19 @@
-/** Ranges of numbers among the values of a filter: `60..` stands for all from there on, `..120` for all up to there (decision 190). Pure. */
+/** Number ranges in filter values: `60..` and `..120`. */
 
 export type Bound = { readonly end: "from" | "to"; readonly number: number };
 
 const BOUND = /^(?:(?<from>-?\d{1,9}(?:\.\d{1,4})?)\.\.|\.\.(?<to>-?\d{1,9}(?:\.\d{1,4})?))$/;
 
-/** The bound that a value of a filter is; undefined for one that stands for itself. */
+/** Undefined for a plain value. */
 export function boundIn(value: string): Bound | undefined {
   const { from, to } = BOUND.exec(value)?.groups ?? {};
   if (from !== undefined) return { end: "from", number: Number(from) };
   return to === undefined ? undefined : { end: "to", number: Number(to) };
 }
 
-/** How a bound is written. */
 export const boundAt = (end: Bound["end"], number: string | number): string => (end === "from" ? `${number}..` : `..${number}`);
 
-/** The outermost of some numbers that a bound lets in; undefined where it lets in none. */
+/** The outermost number within a bound; undefined without one. */
 export function numberAt({ end, number }: Bound, numbers: readonly string[]): string | undefined {
   const within = numbers
     .filter((each) => (end === "from" ? Number(each) >= number : Number(each) <= number))
@@ -22,7 +21,7 @@ export function numberAt({ end, number }: Bound, numbers: readonly string[]): st
   return end === "from" ? within[0] : within.at(-1);
 }
 
-/** What is asked for with its bounds in order: whoever names the ends the wrong way round means the range between them. */
+/** Swaps reversed bounds. */
 export function inOrder(asked: readonly string[]): readonly string[] {
   const bounds = asked.flatMap((value) => boundIn(value) ?? []);
   const [from, to] = (["from", "to"] as const).map((end) => bounds.find((bound) => bound.end === end)?.number);
@@ -35,13 +34,13 @@ export function inOrder(asked: readonly string[]): readonly string[] {
   ];
 }
 
-/** The known numbers that lie within all bounds that are asked for. */
+/** The known numbers within all bounds. */
 export function numbersWithin(asked: readonly string[], known: Iterable<string>): readonly string[] {
   const bounds = inOrder(asked).flatMap((value) => boundIn(value) ?? []);
   return [...known].filter((number) => bounds.every((bound) => numberAt(bound, [number]) !== undefined));
 }
 
-/** The values that are asked for: those that stand for themselves, and all known numbers within the bounds. */
+/** The plain values, and the known numbers within the bounds. */
 export function valuesWithin(asked: readonly string[], known: Iterable<string>): readonly string[] {
   const themselves = asked.filter((value) => !boundIn(value));
   return themselves.length === asked.length ? asked : [...new Set([...themselves, ...numbersWithin(asked, known)])];

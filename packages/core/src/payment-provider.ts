@@ -1,69 +1,62 @@
-/** What the shop and a payment provider tell each other, whoever it is (D-110). */
+/** The interface of payment providers. */
 import type { PaymentMethodName } from "./config.ts";
 import type { BrandCode, CountryCode, LanguageCode } from "./market.ts";
 
-/** Minor units and ISO currency code. */
 export type ProviderAmount = { readonly minor: number; readonly iso: string };
 
 export type NewProviderPayment = {
-  /** The shop's id of the attempt; creating twice under it must give the same payment. */
+  /** Idempotency key: the same id must give the same payment. */
   readonly paymentId: string;
   readonly amount: ProviderAmount;
-  /** What the shopper chose of what the provider takes; undefined when the settings know the method no more. */
+  /** Undefined when the settings no longer have the method. */
   readonly method: PaymentMethodName | undefined;
   readonly brand: BrandCode;
   readonly country: CountryCode;
   readonly language: LanguageCode;
   readonly orderNumber: string;
-  /** Scheme and host of the shop, and where on it the shopper is led back to. */
+  /** `origin` is scheme and host; the provider returns the customer to one of the paths. */
   readonly origin: string;
   readonly successPath: string;
   readonly failurePath: string;
 };
 
-/** A payment as the shop has it: under its own id, and the provider's reference once that is known. */
+/** `reference` is the provider's id, null until known. */
 export type KnownPayment = { readonly paymentId: string; readonly reference: string | null };
 
-/**
- * What a provider says happened to an attempt. `approved`: the payer has agreed, and the money moves when the shop takes it. `pending`
- * says nothing yet, but whether the payer has come to its page.
- */
+/** `approved`: the payer agreed, and the shop must capture. `pending` is undecided. */
 export type ProviderResult =
   | { readonly kind: "succeeded"; readonly charged: ProviderAmount }
   | { readonly kind: "failed" }
   | { readonly kind: "approved" }
   | { readonly kind: "pending"; readonly payerSeen: boolean };
 
-/** What a provider tells of its own accord: also that it has taken a charge back from the shop, whole or in part. */
+/** A provider may also report a chargeback, whole or in part. */
 export type ProviderNews = ProviderResult | { readonly kind: "reversed"; readonly taken: ProviderAmount };
 
 export type ProviderRefund = KnownPayment & {
-  /** The shop's id of this refund; giving back twice under it must give back once. */
+  /** Idempotency key: the same id must refund once. */
   readonly refundId: string;
-  /** How often what was made of it came to nothing, as far as the shop knows: so often it may be made anew. */
+  /** Failed attempts known to the shop, so a provider may retry as often. */
   readonly failures: number;
-  /** What goes back: the whole charge or a part of it. */
+  /** All of the charge or a part. */
   readonly amount: ProviderAmount;
 };
 
-/** How far a refund is. `given`: the money is back. `pending`: it is made, and on its way. `failed`: what was made of it came to nothing. */
+/** `given`: the money is back. `pending`: on its way. `failed`: nothing was returned. */
 export type RefundState = "given" | "pending" | "failed";
 
-/** Where the browser's form goes, how, and what it carries (D-191). By GET it is no more than a link to the provider's page. */
+/** A form for the browser. GET is a plain link. */
 export type ProviderForm = { readonly method: "GET" | "POST"; readonly url: string; readonly fields: Readonly<Record<string, string>> };
 
-/**
- * What a provider shows of paying later beside prices, by a program of its own (R-398): its address, the public account that it is run for, and every origin that it loads from,
- * asks and puts into frames.
- */
+/** A script that shows credit offers beside prices; `origins` are for the content policy. */
 export type PayLaterMessaging = { readonly script: string; readonly account: string; readonly origins: readonly string[] };
 
-/** A notification that a provider signed. */
+/** A notification with a valid signature. */
 export type Notification = {
   readonly eventId: string;
-  /** The shop's id of the attempt, as it was given at its creation; null for what is about none. */
+  /** The shop's id of the attempt; null when it is about none. */
   readonly paymentId: string | null;
-  /** Whose reference the provider names beside it: that of another payment is not believed. */
+  /** Must be the reference of this payment. */
   readonly reference?: string | undefined;
   readonly result: ProviderNews;
 };

@@ -1,19 +1,17 @@
-/** Telephone numbers: a country code of the shop's countries and the digits behind it (R-325, D-073). Pure. */
 import type { Country } from "./market.ts";
 
-/** Fewest and most digits behind the country code: `phone.digits` of the settings. */
+/** Digits behind the country code. */
 export type PhoneDigits = { readonly min: number; readonly max: number };
 
-/** A telephone number as it was typed or pasted, without the signs that nobody sees: address books put marks of direction around theirs. */
+/** Removes invisible characters: address books add direction marks. */
 export const seenPhone = (text: string): string => text.replace(/[\p{Default_Ignorable_Code_Point}\p{Cf}]/gu, "").trim();
 
-/** Country code and digits of any country of the world, as the ITU bounds them. */
+/** The ITU's bounds for any country. */
 const INTERNATIONAL = /^[1-9]\d{6,14}$/;
 
 /**
- * Whether a text is a telephone number: digits, with spaces, dots, dashes, slashes and brackets as people type them, behind a
- * country code (`+34`, `0034`), or without one, when it belongs to `country`.
- * @param prefixes the country codes of all the shop's countries, each with its plus
+ * Accepts spaces, dots, dashes, slashes and brackets, behind a country code (`+34`, `0034`) or as a number of `country`.
+ * @param prefixes the country codes of the shop, with plus
  */
 export function isPhone(
   text: string,

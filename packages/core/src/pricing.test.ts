@@ -5,12 +5,11 @@ import { money } from "./money.ts";
 import type { BasketEntry, FullDiscount } from "./basket.ts";
 import { type PricedBasket, priceBasket, priceEntries, type Purse } from "./pricing.ts";
 
-/** Random baskets: as many as are asked for by hand, or enough for every day. */
 const BASKETS = Number(process.env["BASKETS"] ?? 400);
 
 type Piece = { readonly price: number; readonly original?: number | null; readonly quantity?: number };
 
-/** An entry in minor units; a bundle where it has a price of its own. */
+/** Amounts in minor units. */
 function entry(key: string, quantity: number, goods: readonly Piece[], bundle: number | null = null, currency = "EUR"): BasketEntry {
   return {
     key,
@@ -30,7 +29,7 @@ function priced(entries: readonly BasketEntry[], code: (typeof DEMO_COUNTRY_CODE
   const destination = DEMO_CONFIG.countries[code];
   return priceBasket({ entries, currency: destination.currency, destination, shipping: DEMO_CONFIG.shipping, purse });
 }
-/** A purse in minor units. */
+/** Amounts in minor units. */
 const purseOf = (coupon: number | null, coins: number | null, coinShare = 1, currency = "EUR"): Purse => ({
   coupon: coupon === null ? null : money(coupon, currency),
   coins: coins === null ? null : money(coins, currency),
@@ -76,7 +75,7 @@ describe("delivery and tax", () => {
   });
 });
 
-// 8 % in the United States, or as said: a unit price is told as it stands, and only what comes of a rate has parts of a cent (R-068, D-035).
+// Only rates make fractions of a cent; unit prices are exact. The US rate is 8 % by default.
 describe("parts of a cent", () => {
   test.each([
     ["less than half", 1005, 1, 0.08, { tax: 80, total: 1085 }],
@@ -100,7 +99,7 @@ describe("a bundle", () => {
     const sums = priced([entry("b", 2, [{ price: 1000, quantity: 2 }, { price: 700 }, { price: 300 }], 2000)]);
     const [bundle] = sums.entries;
     expect([bundle?.total.minor, bundle?.originalTotal.minor]).toEqual([4000, 6000]);
-    // Of the 10.00 that one saves: 6.67, 2.33 and 1.00.
+    // Shares of the saved 10.00: 6.67, 2.33 and 1.00.
     expect(bundle?.goods.map(({ linePrice, discount }) => [linePrice.minor, discount.minor])).toEqual([
       [2666, 1334],
       [934, 466],
@@ -137,7 +136,7 @@ describe("a bundle", () => {
       entries: [bundle],
     } = priced([{ ...list, goods: list.goods.map((one, at) => ({ ...one, singly: money(goods[at]?.singly ?? 0, "EUR") })) }]);
     expect([told(bundle?.explanation ?? []), bundle?.total.minor]).toEqual([explanation, total]);
-    // As an order keeps its lines: the price of a piece is a whole amount, and pieces, price and discount give the line.
+    // An order line must be exact: units × price − discount.
     for (const { pieces, price, linePrice, discount } of bundle?.goods ?? [])
       expect(pieces * price.minor - discount.minor).toBe(linePrice.minor);
     expect(bundle?.goods.reduce((sum, { pieces }) => sum + pieces, 0)).toBe(6);
@@ -183,7 +182,6 @@ describe("a full discount", () => {
 
   test("counts what is left of prices, and delivery counts what is left of it", () => {
     expect(priced([within(autumn, line(4999, 1, 6000))]).goodsTotal.minor).toBe(4999);
-    // 52.00 less 5.00 does not come free.
     expect(told(priced([within(autumn, line(5200, 1))]).explanation)).toEqual(["goods 5200", "fullDiscount -500", "delivery 499"]);
   });
 
@@ -210,7 +208,7 @@ describe("coupon and coins", () => {
       5000, 1000, 700, 0, 3300,
     ]);
     expect(told(sums.explanation)).toEqual(["goods 5000", "coupon -1000", "coins -700"]);
-    // 1700 by 3000 to 2000, and the tax of what is left of each.
+    // 1700 is shared as 3000 to 2000.
     expect(sums.entries.map(({ goods: [one] }) => [one?.linePrice.minor, one?.deducted.minor])).toEqual([
       [3000, 1020],
       [2000, 680],
@@ -276,7 +274,6 @@ describe("whatever is in a basket", () => {
     quantity: fc.integer({ min: 0, max: 999 }),
     goods: fc.array(piece, { minLength: 1, maxLength: 4 }),
     bundle: fc.option(fc.integer({ min: 0, max: 1_500_000 })),
-    // One of three full discounts, or none.
     takesPart: fc.option(fc.nat(2)),
   });
   const amounts = fc.tuple(fc.integer({ min: 1, max: 2_000_000 }), fc.integer({ min: 1, max: 2_000_000 }));
@@ -353,12 +350,12 @@ describe("whatever is in a basket", () => {
           expect(off).toBeGreaterThanOrEqual(0);
           expect(total.minor + off).toBe(Math.min(singly, asked?.bundle ?? singly) * (asked?.quantity ?? 0));
           expect(summed(explanation.map(({ amount }) => amount.minor))).toBe(total.minor);
-          // As an order keeps them: each line by itself, from its own price, pieces and discount.
+          // An order line must be exact.
           expect(parts.map(({ linePrice, discount }) => linePrice.minor + discount.minor)).toEqual(
             (asked?.goods ?? []).map(({ price, quantity }) => price * quantity * (asked?.quantity ?? 0)),
           );
         }
-        // Each full discount by its own words: so much off as all that takes part reaches, shared by the line to less than a cent.
+        // The deduction is shared to less than a cent.
         for (const [which, steps] of held.entries()) {
           const part = sums.entries.filter((_, at) => list[at]?.takesPart === which);
           const offOf = ({ explanation }: (typeof part)[number]) =>

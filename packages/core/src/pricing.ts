@@ -1,7 +1,6 @@
 /**
- * The one price engine: what a basket costs, and why. Product page, cart, confirmation and commit ask it and nobody else, so that
- * they cannot differ (D-104, D-118, D-121, D-191, decision 102). Pure: the prices of goods that stand in the market come in, whole
- * minor units go out, and every amount is the sum of what explains it.
+ * The price engine. Product page, cart, order form and order use it, so they show the same amounts.
+ * It is pure, uses whole minor units, and explains every amount.
  */
 import { type BasketEntry, type Part, type PartedEntry, parted } from "./basket.ts";
 import { type Minors, minorAt, placesOf, shared, total } from "./basket-shares.ts";
@@ -11,13 +10,10 @@ import type { CountryCode } from "./market.ts";
 import { type CurrencyCode, type Money, money, parseDecimal, split } from "./money.ts";
 import { taxationAt, type TaxedCountry, type TaxOfRate, type TaxPlace } from "./taxation.ts";
 
-/**
- * What a shopper has to pay goods with beside money: a coupon, and after it coins, of which no more than a share of what is left may
- * be paid (D-114, D-117). At most so much of each is used.
- */
+/** Coins pay at most `coinShare` of what the coupon leaves. */
 export type Purse = { readonly coupon: Money | null; readonly coins: Money | null; readonly coinShare: number };
 
-/** No two entries have the same key. `destination` decides tax and delivery cost, and `place` where in it, as far as it is known. `shipping` null: nothing is sent. `byDeposit`: the deposits are paid first, and the rest later (R-405). */
+/** Keys are unique. `place` refines the destination for tax. `shipping` null: nothing is shipped. `byDeposit`: deposits are paid first. */
 export type Basket = {
   readonly entries: readonly BasketEntry[];
   readonly currency: CurrencyCode;
@@ -28,7 +24,6 @@ export type Basket = {
   readonly shipping: ShopConfig["shipping"] | null;
 };
 
-/** Why an amount is what it is: the goods at their full price, what is taken off it, what comes on top. */
 export const PRICE_REASONS = [
   "goods",
   "reduction",
@@ -42,12 +37,12 @@ export const PRICE_REASONS = [
   "taxOff",
 ] as const;
 export type PriceReason = (typeof PRICE_REASONS)[number];
-/** Below zero for what is taken off. */
+/** Negative for deductions. */
 export type PriceExplanation = { readonly because: PriceReason; readonly amount: Money };
 
 /**
- * Pieces of goods of an entry that cost the same each: `of` the place of the goods in it, the price of a piece and what that was before, in a flash sale or not; what
- * they cost and why, what was taken off it beside that, their share of what coupon and coins pay, and the tax in or on what is left, or taken off it, at which rate.
+ * Units with the same price; `of` is the index of the goods in the entry. `discount` is beyond the reduction of `price`; `deducted` is paid
+ * by coupon and coins.
  */
 export type PricedGoods = Pick<Part, "of" | "pieces" | "flashSaleId"> & {
   readonly price: Money;
@@ -61,10 +56,10 @@ export type PricedGoods = Pick<Part, "of" | "pieces" | "flashSaleId"> & {
   readonly explanation: readonly PriceExplanation[];
 };
 export type PricedEntry = {
-  /** One for each of its goods; two for those of which not all pieces are in a flash sale. */
+  /** Two parts when only some units are in a flash sale. */
   readonly goods: readonly PricedGoods[];
   readonly total: Money;
-  /** What it would cost without reductions and discounts. */
+  /** Without reductions and discounts. */
   readonly originalTotal: Money;
   /** Adds up to `total`. */
   readonly explanation: readonly PriceExplanation[];
@@ -77,30 +72,29 @@ export type PricedGoodsOnly = {
 };
 
 export type PricedBasket = {
-  /** In the order given. */
+  /** In the given order. */
   readonly entries: readonly PricedEntry[];
   readonly goodsTotal: Money;
   readonly originalTotal: Money;
-  /** What of the goods a coupon pays, and what coins pay. */
+  /** Deductions from the goods. */
   readonly coupon: Money;
   readonly coins: Money;
   readonly shipping: Money;
-  /** Missing amount to free delivery, null when reached. */
+  /** Null when delivery is free. */
   readonly missingToFreeShipping: Money | null;
-  /** Tax on top of the prices; zero where prices contain it. */
+  /** Zero where prices contain the tax. */
   readonly addedTax: Money;
-  /** The contained tax that is taken off the prices, outside the tax area of the destination. */
+  /** Contained tax that is not due outside the tax area. */
   readonly taxOff: Money;
-  /** All tax of the order: contained or added. */
+  /** Contained or added. */
   readonly tax: Money;
-  /** The standard rate at the destination. */
   readonly taxRate: number;
-  /** What is paid at each rate, the highest first; their `net` and `tax` add up to `total`. */
+  /** The highest rate first; `net` and `tax` add up to `total`. */
   readonly taxes: readonly TaxOfRate[];
   readonly total: Money;
-  /** What may be paid first, null unless all goods ask for a deposit. */
+  /** Null unless all goods have a deposit. */
   readonly deposit: Money | null;
-  /** What is paid first, all of it unless by deposit, and what is paid later: together `total`. */
+  /** They add up to `total`; without a deposit `first` is all. */
   readonly first: Money;
   readonly balance: Money;
   /** Adds up to `total`. */
@@ -108,18 +102,15 @@ export type PricedBasket = {
 };
 
 type Amount = { readonly because: PriceReason; readonly minor: number };
-/** The amounts of the parts of each entry, as far as the steps have come. */
+/** Amounts per entry and part, after the steps so far. */
 type Draft = readonly (readonly (readonly Amount[])[])[];
 
-/**
- * A step takes off the goods what is its business, seeing what those before it have left of their prices. Coupon and coins come after
- * all of them: they make no goods cheaper, but pay what goods cost.
- */
+/** Each step reduces what the earlier ones left. Coupon and coins come later: they pay and do not reduce. */
 type Step = (draft: Draft, entries: readonly PartedEntry[]) => Draft;
 
 const STEPS: readonly Step[] = [piecePrices, bundlePrices, fullDiscounts];
 
-/** Each piece at the price that is struck beside its own, less what it costs below that: what no price tag announces is not summed either. */
+/** Starts from the shown original price, so only announced reductions count. */
 function piecePrices(_: Draft, entries: readonly PartedEntry[]): Draft {
   return entries.map(({ parts }) =>
     parts.map(({ price, originalPrice, pieces, flashSaleId }) => {
@@ -130,10 +121,7 @@ function piecePrices(_: Draft, entries: readonly PartedEntry[]): Draft {
   );
 }
 
-/**
- * A bundle costs its own price, and never more than its goods (D-104). What it saves is shared among them by what they cost, of one
- * bundle, so that two bundles save twice as much to the cent.
- */
+/** Shares the saving per single bundle: two bundles save exactly twice as much. */
 function bundlePrices(draft: Draft, entries: readonly PartedEntry[]): Draft {
   return draft.map((goods, at) => {
     const entry = entries[at];
@@ -146,10 +134,7 @@ function bundlePrices(draft: Draft, entries: readonly PartedEntry[]): Draft {
   });
 }
 
-/**
- * The entries that take part in the same full discount reach its steps together, and share what is taken off by what they cost; never
- * more than that (D-152).
- */
+/** Entries of one discount reach its steps together and share the deduction by price. */
 function fullDiscounts(draft: Draft, entries: readonly PartedEntry[]): Draft {
   const off = draft.map((goods) => goods.map(() => 0));
   const running = new Map(entries.flatMap(({ fullDiscount }) => (fullDiscount ? [[fullDiscount.fullDiscountId, fullDiscount]] : [])));
@@ -173,7 +158,7 @@ function fullDiscounts(draft: Draft, entries: readonly PartedEntry[]): Draft {
   return draft.map((goods, at) => goods.map((amounts, index) => [...amounts, ...lessOf("fullDiscount", off[at]?.[index] ?? 0)]));
 }
 
-/** What the goods of entries cost, before delivery and tax on top. */
+/** Prices before delivery and added tax. */
 export function priceEntries(entries: readonly BasketEntry[], currency: CurrencyCode): PricedGoodsOnly {
   const priced = draftOf(parted(entries)).map((goods) => {
     const amounts = goods.flat();
@@ -191,9 +176,7 @@ export function priceEntries(entries: readonly BasketEntry[], currency: Currency
 }
 
 /**
- * What a basket costs in all: goods, what coupon and coins pay of them, delivery (free from a threshold of what goods cost, D-118) and
- * tax on what is left (contained, added on top, or taken off, D-121); and what of it is paid first, where the rest is paid later. Goods - coupon - coins + shipping + added tax - tax off is the total to the cent, and
- * the tax of the goods and of shipping is the tax of the order. In which order the entries stand changes nothing about any of them.
+ * Prices a basket. Goods − coupon − coins + shipping + added tax − tax off is the total, to the cent. The order of entries has no effect.
  */
 export function priceBasket(basket: Basket): PricedBasket {
   const { currency, destination } = basket;
@@ -217,7 +200,7 @@ export function priceBasket(basket: Basket): PricedBasket {
     { because: "taxOff", minor: -taxed.offMinor },
   ];
   const totalMinor = total(left.flat()) + delivery.costMinor + taxed.addedMinor - taxed.offMinor;
-  // What is taken off may leave less to pay than the deposit was.
+  // Coupon and coins may leave less than the deposit.
   const firstMinor = isByDeposit ? Math.min(depositMinor, totalMinor) : totalMinor;
   return {
     entries: draft.map((goods, at) => ({
@@ -254,14 +237,13 @@ export function priceBasket(basket: Basket): PricedBasket {
   };
 }
 
-/** Which pieces a part of an entry is, and what one of them costs. */
 function pieceOf(part: Part | undefined): Pick<PricedGoods, "of" | "pieces" | "flashSaleId" | "price" | "originalPrice"> {
   if (!part) throw new Error("amounts were drawn up for goods that are not there");
   const { of, pieces, flashSaleId, price, originalPrice } = part;
   return { of, pieces, flashSaleId, price, originalPrice };
 }
 
-/** The deposits of all pieces, of none more than it costs; nothing as soon as one of the goods asks for none: what is there is not paid later (decision 134). */
+/** Zero as soon as one of the goods has no deposit. */
 function depositOf(entries: readonly PartedEntry[], lines: Minors): number {
   const deposits = entries.flatMap(({ parts }, at) =>
     parts.map(({ goods: { deposit }, pieces }, index) =>
@@ -271,7 +253,7 @@ function depositOf(entries: readonly PartedEntry[], lines: Minors): number {
   return deposits.includes(undefined) ? 0 : total(deposits.map((minor) => minor ?? 0));
 }
 
-/** A coupon pays as much of the goods as it can; coins pay of the rest (D-114). A deposit is paid with neither (D-124). */
+/** Coins pay after the coupon. Neither pays a deposit. */
 function paidOtherwise(purse: Purse | undefined, payableMinor: number): { readonly couponMinor: number; readonly coinsMinor: number } {
   const couponMinor = Math.min(purse?.coupon?.minor ?? 0, payableMinor);
   const coinsMinor = Math.min(purse?.coins?.minor ?? 0, Math.floor((payableMinor - couponMinor) * (purse?.coinShare ?? 0)));
@@ -297,7 +279,7 @@ function shippingTerms(country: CountryCode, currency: CurrencyCode, shipping: S
   return { fee, freeFrom };
 }
 
-/** One amount a reason, in their order; reasons that come to nothing are not told. */
+/** One amount per reason, without zeros. */
 function explained(amounts: readonly Amount[], currency: CurrencyCode): PriceExplanation[] {
   return PRICE_REASONS.flatMap((because) => {
     const minor = total(amounts.filter((amount) => amount.because === because).map((amount) => amount.minor));
@@ -308,10 +290,10 @@ function explained(amounts: readonly Amount[], currency: CurrencyCode): PriceExp
 const totalOf = (amounts: readonly Amount[]): number => total(amounts.map(({ minor }) => minor));
 const originalOf = (amounts: readonly Amount[]): number =>
   total(amounts.filter(({ because }) => because === "goods").map(({ minor }) => minor));
-/** What the price of a piece is made of. */
+/** Reasons that are part of the unit price. */
 const PRICE_OF_A_PIECE: ReadonlySet<PriceReason> = new Set<PriceReason>(["goods", "reduction", "flashSale"]);
-/** What is taken off beside the reduction of a price, as a whole amount. */
+/** Deductions beyond the unit price, as a positive amount. */
 const discountOf = (amounts: readonly Amount[]): number =>
   0 - total(amounts.filter(({ because }) => !PRICE_OF_A_PIECE.has(because)).map(({ minor }) => minor));
-/** Something taken off; nothing at all when it comes to nothing. */
+/** Empty for zero. */
 const lessOf = (because: PriceReason, minor: number): readonly Amount[] => (minor > 0 ? [{ because, minor: -minor }] : []);

@@ -30,7 +30,7 @@ describe("states of the United States", () => {
     const codes = provincesOf("US")?.map(({ value }) => value) ?? [];
     expect(codes).toEqual(expect.arrayContaining(["PR", "GU", "VI", "AS", "MP", "AA", "AE", "AP", "DC"]));
     expect(new Set(codes).size).toBe(62);
-    // A code that begins as none of theirs lies in no state.
+    // A prefix of no state.
     expect(codes.filter((state) => isPostCodeIn("US", state, "00000"))).toEqual([]);
   });
 
@@ -52,7 +52,7 @@ test.each([
   ["ES", "Las Palmas", "28001", false],
   ["ES", "Ceuta", "28001", false],
   ["ES", "Melilla", "99999", false],
-  // No table tells the provinces of these postcodes.
+  // No table for these countries.
   ["IT", "RM", "20121", true],
   ["GB", "Kent", "SW1A 1AA", true],
 ])("in %s, %s holds the postcode %s: %s", (country, province, postCode, expected) => {

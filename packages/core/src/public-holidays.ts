@@ -1,4 +1,4 @@
-/** Public holidays of a country, on which no parcel travels: fixed days, days counted from Easter, and weekdays of a month. Pure. */
+/** Public holidays, on which no parcel travels. */
 import { DAY } from "./time.ts";
 
 const WEEKDAYS = ["sun", "mon", "tue", "wed", "thu", "fri", "sat"] as const;
@@ -8,7 +8,7 @@ export const HOLIDAY_RULE = new RegExp(
   `^(?:(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\\d|3[01])|easter[+-]\\d{1,2}|(?:0[1-9]|1[0-2])-(?:${WEEKDAYS.join("|")})-(?:[1-4]|last))$`,
 );
 
-/** Whether a date (`2026-12-25`) is one of the holidays. */
+/** @param date such as `2026-12-25` */
 export function isPublicHoliday(date: string, rules: readonly string[]): boolean {
   return rules.some((rule) => dateOf(rule, Number(date.slice(0, 4))) === date);
 }
@@ -28,7 +28,7 @@ function dateOf(rule: string, year: number): string {
 
 const written = (moment: number): string => new Date(moment).toISOString().slice(0, 10);
 
-/** Easter Sunday of the Gregorian calendar, by the rule of Meeus, Jones and Butcher. */
+/** Gregorian Easter Sunday by Meeus, Jones and Butcher. */
 function easter(year: number): number {
   const golden = year % 19;
   const century = Math.floor(year / 100);

@@ -6,7 +6,7 @@ import { layOver, readShopDocument } from "./shop-document.ts";
 const { lumbra } = DEMO_DOCUMENT.brands;
 const { theme } = DEMO_CONFIG.brands.velmo;
 
-/** The least that a shop must say. */
+/** The minimum of a document. */
 const least: ShopDocument = {
   brands: { tallbo: { name: "Tallbo", tenantId: "77", countries: ["SE"], hosts: { SE: "tallbo.example" }, theme } },
   countries: {

@@ -1,7 +1,3 @@
-/**
- * The one document of a shop: its places (brands, countries, languages, currencies) and whatever settings it changes. Read and
- * checked once at start; every mistake is told in a sentence that begins with its path.
- */
 import type { ShopConfig } from "./config.ts";
 import { defaultSettings } from "./default-settings.ts";
 import { settingContradictions, settingRules } from "./given-settings.ts";
@@ -14,10 +10,7 @@ import { isObject, sentencesOf } from "./settings/sentences.ts";
 
 type Problems = { readonly problems: readonly string[] };
 
-/**
- * Reads a shop's document.
- * @returns its settings, or a sentence for each mistake: `SHOP_CONFIG: countries.SE.taxRate must be a number.`
- */
+/** @returns the settings, or a sentence per mistake: `SHOP_CONFIG: countries.SE.taxRate must be a number.` */
 export function readShopDocument(given: unknown): ShopConfig | Problems {
   if (!isObject(given)) return { problems: ["SHOP_CONFIG: the file must be an object."] };
   const { brands, countries, languages, currencies, home, ...settings } = given;
@@ -34,10 +27,10 @@ export function readShopDocument(given: unknown): ShopConfig | Problems {
   return wrong.length > 0 ? { problems: wrong.map((sentence) => `SHOP_CONFIG: ${sentence}`) } : config;
 }
 
-/** Maps that a document gives whole or not at all: what it leaves out of them is not there. */
+/** Maps that a document replaces as a whole. */
 const WHOLE = /^(api\.clients|brands\.[^.]+\.hosts)$/;
 
-/** Lays one document over another: objects key by key, everything else whole. */
+/** Merges documents: objects by key, other values as a whole. */
 export function layOver(base: unknown, over: unknown, path = ""): unknown {
   if (over === undefined) return base;
   if (!isObject(base) || !isObject(over) || WHOLE.test(path)) return over;

@@ -1,6 +1,4 @@
-/** Numbers by which companies are known for tax, by the country of their invoice address. Pure. */
-
-/** What each looks like without spaces, dots, dashes and slashes. The letters of the country may stand in front, except where they are no part of it. */
+/** Without spaces, dots, dashes and slashes. */
 export const TAX_ID_PATTERNS: Readonly<Record<string, string>> = {
   AT: "(AT)?U\\d{8}",
   BE: "(BE)?[01]\\d{9}",
@@ -22,13 +20,12 @@ export const TAX_ID_PATTERNS: Readonly<Record<string, string>> = {
   US: "\\d{9}",
 };
 
-/** Countries whose numbers for value added tax begin with their letters. */
+/** Countries whose VAT numbers begin with their letters. */
 const WITH_LETTERS: ReadonlySet<string> = new Set(Object.keys(TAX_ID_PATTERNS).filter((code) => code !== "US" && code !== "CH"));
 
 /**
- * Reads a tax number as somebody writes it.
- * @param pattern of its country; any number that is seen where there is none
- * @returns it without spaces and signs, with the letters of its country where they belong to it; undefined when it is none
+ * @param pattern any visible number when undefined
+ * @returns it without separators, with its country letters where required; undefined if invalid
  */
 export function readTaxId(text: string, country: string, pattern: string | undefined): string | undefined {
   const bare = text.toUpperCase().replace(/[\s./-]/g, "");

@@ -149,7 +149,7 @@ test("parts add up to the total for random carts, classes and places", () => {
             0,
           ),
         ).toBe(0);
-        // Of each rate the goods bear no more than the whole: the rest is that of delivery.
+        // The rest is the tax of delivery.
         for (const { rate: one, tax } of sums.taxes) {
           const ofGoods = all(
             sums.entries.flatMap((entry) => entry.goods.filter(({ taxRate }) => taxRate === one).map((part) => part.tax.minor)),

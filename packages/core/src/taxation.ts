@@ -1,46 +1,42 @@
-/** Which tax an order bears at the place it goes to: classes of goods, tax areas of a country, and amounts by rate. Pure. */
 import { containedTax, type Money, money, share } from "./money.ts";
 
-/** How goods are taxed. A country has a rate for each class; `zero` is never taxed. */
+/** `zero` is never taxed. */
 export const TAX_CLASSES = ["standard", "reduced", "zero"] as const;
 export type TaxClass = (typeof TAX_CLASSES)[number];
 
-/** Rates as fractions, and whether delivery is taxed at the rates of the goods or not at all. */
+/** Rates are fractions. `taxedDelivery`: at the rates of the goods, or not at all. */
 type TaxTerms = { readonly taxRate: number; readonly reducedTaxRate: number; readonly taxedDelivery: boolean };
 
-/**
- * A part of a country that is taxed in its own way, found by its provinces or its postcodes. `outside` the tax area of the country the
- * shop takes the tax off its prices, or does not deliver.
- */
+/** A part of a country with its own tax. `outside` the tax area the shop removes the tax or does not deliver. */
 export type TaxArea = {
-  /** Its proper name, as its own people write it. */
+  /** In the local language. */
   readonly name: string;
   readonly provinces: readonly string[];
-  /** Beginnings of postcodes without spaces and dashes, or ranges of them: `35`, `9500-9999`. */
+  /** Prefixes without separators, or ranges: `35`, `9500-9999`. */
   readonly postCodes: readonly string[];
   readonly outside: "taxOff" | "notDelivered" | null;
 } & Partial<TaxTerms>;
 
-/** What the document says of tax in a country. `taxIncluded`: its prices contain the tax. */
+/** `taxIncluded`: prices contain the tax. */
 export type TaxedCountry = TaxTerms & {
   readonly code: string;
   readonly taxIncluded: boolean;
   readonly taxAreas: readonly TaxArea[];
 };
 
-/** Where in a country an order goes; an empty text is not known yet. */
+/** An empty text is unknown. */
 export type TaxPlace = { readonly province: string; readonly postCode: string };
 
 export type Taxation = {
   readonly rates: Readonly<Record<TaxClass, number>>;
   readonly taxedDelivery: boolean;
-  /** `within`: prices contain the tax. `onTop`: it is added to them. `off`: the tax that they contain is taken off. */
+  /** `within`: prices contain the tax. `onTop`: it is added. `off`: the contained tax is removed. */
   readonly kind: "within" | "onTop" | "off";
   readonly area: TaxArea | undefined;
   readonly isDelivered: boolean;
 };
 
-/** The tax area that a place lies in: the first of the list that names its province or its postcode. */
+/** The first match by province or postcode. */
 export function taxAreaAt({ taxAreas }: Pick<TaxedCountry, "taxAreas">, place: TaxPlace | undefined): TaxArea | undefined {
   if (!place) return undefined;
   const postCode = place.postCode.toUpperCase().replace(/[^A-Z0-9]/g, "");
@@ -50,14 +46,14 @@ export function taxAreaAt({ taxAreas }: Pick<TaxedCountry, "taxAreas">, place: T
   );
 }
 
-/** Whether a postcode begins as a range says. @param range `35`, or `9500-9999` */
+/** @param range `35`, or `9500-9999` */
 export function isInRange(postCode: string, range: string): boolean {
   const [from = "", to = from] = range.split("-");
   const start = postCode.slice(0, from.length);
   return start.length === from.length && start >= from && start <= to;
 }
 
-/** The tax at a place of a country; that of the country itself while the place is not known. */
+/** The country's own tax while the place is unknown. */
 export function taxationAt(country: TaxedCountry, place?: TaxPlace): Taxation {
   const area = taxAreaAt(country, place);
   const { taxRate, reducedTaxRate, taxedDelivery } = { ...country, ...givenTerms(area) };
@@ -78,14 +74,10 @@ function givenTerms(area: TaxArea | undefined): Partial<TaxTerms> {
   };
 }
 
-/** What is paid at one rate: `net` and `tax` together. */
+/** The total is `net` plus `tax`. */
 export type TaxOfRate = { readonly rate: number; readonly net: Money; readonly tax: Money };
 
-/**
- * The tax of amounts of one rate.
- * @param amounts as prices tell them, in minor units
- * @returns what is paid: `off` is the contained tax that is not paid, `tax` what is
- */
+/** @param amount the shown price @returns `off` is the contained tax that is not paid, `tax` what is */
 export function taxOf(amount: Money, rate: number, kind: Taxation["kind"]): TaxOfRate & { readonly off: Money } {
   const none = money(0, amount.currency);
   if (kind === "onTop") return { rate, net: amount, tax: share(amount, rate), off: none };

@@ -1,6 +1,4 @@
-/** How a brand looks: its colours and fonts as the document gives them. */
-
-/** What every brand chooses: `#rrggbb`. The text colours stand on surface, surfaceSunken and surfaceRaised; `on…` on its fill. */
+/** `#rrggbb`. Text colours are used on the three surfaces, `on…` on its fill. */
 export const COLOUR_NAMES = [
   "surface",
   "surfaceSunken",
@@ -29,7 +27,7 @@ export const COLOUR_NAMES = [
 
 export type ColourName = (typeof COLOUR_NAMES)[number];
 
-/** Families of letters that the shop brings along; `system` is what the visitor's machine has, without a byte to load. */
+/** Built-in fonts; `system` loads nothing. */
 export const FONT_NAMES = ["instrument-sans", "figtree", "fraunces", "manrope", "system", "system-serif"] as const;
 
 export type FontName = (typeof FONT_NAMES)[number];
@@ -37,11 +35,11 @@ export type FontName = (typeof FONT_NAMES)[number];
 export type Theme = {
   readonly colours: Readonly<Record<ColourName, string>>;
   readonly fonts: { readonly text: FontName; readonly heading: FontName; readonly headingTracking: number };
-  /** Roundness of corners in px. */
+  /** Pixels. */
   readonly radius: number;
 };
 
-/** Text colours and what each must be read on: 4.5 : 1 for words, 3 : 1 for the ring around what has the focus. */
+/** Minimum contrast: 4.5 for text, 3 for the focus ring. */
 const SURFACES = ["surface", "surfaceSunken", "surfaceRaised"] as const;
 const READ_ON: readonly (readonly [text: ColourName, grounds: readonly ColourName[], least: number])[] = [
   ...(["ink", "inkMuted", "inkFaint", "primaryStrong", "sale", "success", "warning", "danger"] as const).map(
@@ -55,7 +53,7 @@ const READ_ON: readonly (readonly [text: ColourName, grounds: readonly ColourNam
   ["focus", SURFACES, 3],
 ];
 
-/** What cannot be read well enough: a sentence for each pair of colours whose contrast is too low (WCAG 2.2, 1.4.3 and 1.4.11). */
+/** A sentence per pair with too little contrast (WCAG 2.2, 1.4.3 and 1.4.11). */
 export function contrastProblems({ colours }: Theme): string[] {
   return READ_ON.flatMap(([text, grounds, least]) =>
     grounds.flatMap((ground) => {
@@ -69,13 +67,13 @@ export function contrastProblems({ colours }: Theme): string[] {
   );
 }
 
-/** The contrast of two colours `#rrggbb`, from 1 to 21. */
+/** From 1 to 21. */
 export function contrast(one: string, other: string): number {
   const [light = 0, dark = 0] = [luminance(one), luminance(other)].sort((a, b) => b - a);
   return (light + 0.05) / (dark + 0.05);
 }
 
-/** The red, green and blue of `#rrggbb`, 0 to 255. */
+/** 0 to 255. */
 export function channels(colour: string): readonly [red: number, green: number, blue: number] {
   const at = (from: number) => Number.parseInt(colour.slice(from, from + 2), 16);
   return [at(1), at(3), at(5)];

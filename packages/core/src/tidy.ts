@@ -1,4 +1,4 @@
-/** A text of one line that can be stored and printed: no control characters, no halves of characters. */
+/** Makes one line that can be stored and printed: no control characters, no lone surrogates. */
 export function tidy(text: string): string {
   return text
     .toWellFormed()

@@ -1,6 +1,5 @@
-/** Time comes from a clock that is handed in, so that tests can move it. Everything is stored in UTC. */
+/** Code takes a clock as an argument, so tests can move it. */
 
-/** Gives the present moment. */
 export type Clock = () => Date;
 
 export const systemClock: Clock = () => new Date();
@@ -10,12 +9,11 @@ export const MINUTE = 60 * SECOND;
 export const HOUR = 60 * MINUTE;
 export const DAY = 24 * HOUR;
 
-/** The moment `milliseconds` after `from`. */
 export function after(from: Date, milliseconds: number): Date {
   return new Date(from.getTime() + milliseconds);
 }
 
-/** The same day and hour a year later; a year that begins on a 29 February ends on a 1 March. */
+/** 29 February becomes 1 March. */
 export function yearAfter(from: Date): Date {
   const end = new Date(from);
   end.setUTCFullYear(from.getUTCFullYear() + 1);

@@ -1,7 +1,6 @@
-/** How a list tells how long it is. Pure. */
 import type { ShopConfig } from "./config.ts";
 
-/** The total of a list: exact up to `paging.exactTotal`, past it that many and "more than" (D-098). */
+/** Exact up to `paging.exactTotal`. */
 export function toldTotal(
   count: number,
   { exactTotal }: Pick<ShopConfig["paging"], "exactTotal">,

@@ -1,15 +1,13 @@
-/** The rules of settings: guests, customers and their accounts. */
 import { z } from "zod";
 import { SENSITIVE_OPERATIONS } from "../config.ts";
 import { CENTURY, between, span, text, whole } from "./values.ts";
 
 const wholeSeconds = (least: number) => whole(least, CENTURY.seconds);
-/** The most digits of a telephone number that a shop may ask for: no number in the world has more behind its country code. */
+/** The ITU's maximum behind the country code. */
 const MOST_DIGITS = 15;
-/** The most of a customer's goods that one call takes away or brings back. */
+/** The largest batch of a call. */
 const MOST_KEPT = 500;
 
-/** Guests, customers and their accounts. */
 export function customerSettings() {
   return {
     guest: z.strictObject({ checkout: z.boolean(), tokenDays: span("days"), orderLinkDays: span("days"), mergeOnLogin: z.boolean() }),
@@ -58,7 +56,7 @@ export function customerSettings() {
       lookbackDays: whole(0, 365),
       sensitiveOperations: z.array(z.enum(SENSITIVE_OPERATIONS)),
     }),
-    // Above 22 bits a telephone works for a minute.
+    // Above 22 bits a phone works for a minute.
     captcha: z.strictObject({ provider: z.literal("builtin"), bits: whole(0, 22), minutes: whole(1, 60) }),
     newsletter: z.strictObject({ confirmDays: whole(1, 90) }),
     nickname: z.strictObject({ max: whole(1, 100) }),

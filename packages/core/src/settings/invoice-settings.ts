@@ -1,13 +1,9 @@
-/** The rules of settings about invoices, and what of them does not fit the places of the shop or the law of the seller. */
 import { z } from "zod";
 import { INVOICING, type ShopConfig } from "../config.ts";
 import { isTimeZone } from "./places.ts";
 import { codesOf, line, pattern, type Places, whole } from "./values.ts";
 
-/**
- * Countries whose law wants invoices made by certified software, or sent through the system of its tax office: a shop that issued them by itself
- * would break it. Spain asks for it from 2027 on.
- */
+/** Countries that require certified software or the tax office's system. Spain does from 2027. */
 const CERTIFIED: Readonly<Record<string, string>> = {
   ES: "VeriFactu",
   IT: "Sistema di Interscambio",
@@ -40,7 +36,6 @@ const entity = (brandCodes: readonly string[]) =>
       .refine(({ invoice, creditNote }) => invoice !== creditNote, "must be two, as each has numbers of its own"),
   });
 
-/** What settings about invoices may be. */
 export function invoiceSettings(places: Places) {
   const { brandCodes, countryCodes } = codesOf(places);
   return {
@@ -54,7 +49,7 @@ export function invoiceSettings(places: Places) {
   };
 }
 
-/** A sentence for each legal entity that cannot issue what it is to issue. */
+/** A sentence for each legal entity that cannot issue its invoices. */
 export function invoiceProblems({ invoice: { entities } }: ShopConfig): string[] {
   const all = Object.entries(entities);
   return all.flatMap(([code, { brands, invoicing, country, vatId }], index) => {

@@ -1,8 +1,6 @@
-/** The rules of settings: how often somebody may do something. */
 import { z } from "zod";
 import { MOST_MONEY, type Places, between, codesOf, forEach, fraction, whole } from "./values.ts";
 
-/** How often somebody may do something. */
 export function limitSettings(places: Places) {
   const { currencies } = codesOf(places);
   return {

@@ -1,9 +1,9 @@
-/** What settings say of a shop's places must fit these places: a sentence for each case that does not. */
+/** Checks settings against the places of the shop. */
 import type { ShopConfig } from "../config.ts";
 import { languageChain } from "../market.ts";
 import { parseDecimal } from "../money.ts";
 
-/** Sentences about amounts, payments, mails and returns, each beginning with its path. */
+/** Each sentence begins with its path. */
 export function offerProblems(config: ShopConfig): string[] {
   return [
     ...amountProblems(config),
@@ -36,7 +36,7 @@ function amountProblems({ shipping, membership, countries }: ShopConfig): string
     );
 }
 
-/** A membership is sold for what it gives: each of its benefits is said in the languages of the countries it is sold in. */
+/** Benefits need text in each language of the countries that sell the membership. */
 function benefitProblems({ membership: { prices, benefits }, countries, languages }: ShopConfig): string[] {
   return Object.entries(prices).flatMap(([brand, sold]) =>
     Object.values(countries).flatMap(({ code, language }) => {
@@ -49,7 +49,7 @@ function benefitProblems({ membership: { prices, benefits }, countries, language
   );
 }
 
-/** Operators may be written to in English, which the shop always speaks. */
+/** English is always allowed. */
 function operatorMailProblems({ operator: { mail }, languages }: ShopConfig): string[] {
   return ["", "en", ...Object.keys(languages)].includes(mail.language)
     ? []

@@ -1,18 +1,16 @@
-/** The rules of settings: operators, programs that call the shop, uploads and the machine. */
 import { z } from "zod";
 import { OPERATOR_MAIL_TOPICS } from "../config.ts";
 import { isEmail } from "../email.ts";
 import { A_WAIT, MOST_MONEY, type Places, aboveNothing, between, codesOf, forEach, fraction, span, text, whole } from "./values.ts";
 
-/** The largest file, in megabytes: its bytes still fit into a column. */
+/** Megabytes that fit into a column. */
 const LARGEST_FILE = 2000;
-/** Mailboxes of operators: each event writes a mail to each of them. */
+/** Each event sends a mail to each recipient. */
 const MOST_RECIPIENTS = 50;
 const LARGEST_DISK = 1e15;
 
 const header = z.string().regex(/^[A-Za-z][A-Za-z0-9-]{0,39}$/, "must be the name of a header: letters, digits and dashes");
 
-/** Operators, programs that call the shop, uploads and the machine. */
 export function operationSettings(places: Places) {
   const { brandCodes, currencies } = codesOf(places);
   const givingBounds = z.strictObject({

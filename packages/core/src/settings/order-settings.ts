@@ -1,4 +1,3 @@
-/** The rules of settings: goods, orders, payments, and what reduces a price. */
 import { z } from "zod";
 import { CARRIER_MARKS, PAYMENT_METHODS } from "../config.ts";
 import { DELIVERY_TIMES, type DeliveryText } from "../delivery-time.ts";
@@ -21,14 +20,14 @@ import {
   whole,
 } from "./values.ts";
 
-/** Carriers that the foot of a page has room for. */
+/** The footer has room for these. */
 const MOST_CARRIERS = 12;
-/** Units of a currency that a euro counts, or 0 where coins pay nothing. */
+/** Units per euro; 0 means coins do not pay. */
 const rateOfCoins = z
   .number()
   .refine((given) => given === 0 || (given >= 0.001 && given <= 1_000_000), "must be 0, or from 0.001 to 1000000");
 const methodId = z.string().regex(/^\d{1,4}$/, "must be a text of one to four digits");
-/** What looks like an IBAN has to be one: money that is sent to another is hard to get back. */
+/** A wrong account would receive the money. */
 const bankAccount = z.strictObject({
   holder: line,
   bank: line,
@@ -58,14 +57,13 @@ const returnAddress = (countries: Markets["countries"]) =>
       message: "is no postcode of its country",
     });
 
-/** Goods, orders, payments, and what reduces a price. */
 export function orderSettings(places: Places) {
   const { brandCodes, countryCodes, currencies } = codesOf(places);
   const methods = z.array(z.enum(PAYMENT_METHODS));
   return {
     stock: z.strictObject({ lowAt: whole(0), reserveMinutes: spanOrNone("minutes") }),
     goods: z.strictObject({ newForDays: spanOrNone("days") }),
-    // What an amount must look like depends on its currency: shop-document.ts asks for it.
+    // The form depends on the currency: shop-document.ts checks it.
     shipping: forEach(countryCodes, z.strictObject({ fee: z.string(), freeFrom: z.string() })),
     delivery: z.strictObject({
       text: z.enum(Object.keys(DELIVERY_TIMES) as DeliveryText[]),
@@ -86,7 +84,7 @@ export function orderSettings(places: Places) {
         .array(
           z.strictObject({
             title: line,
-            // `https:parcels.example` is an address, too, and one of the shop's own host.
+            // `https:parcels.example` would be a path of the shop's own host.
             link: z
               .string()
               .regex(
@@ -118,7 +116,7 @@ export function orderSettings(places: Places) {
     }),
     bankTransfer: z.strictObject({ accounts: forEach(countryCodes, bankAccount.optional()), cancelDays: span("days"), share: fraction }),
     preSale: z.strictObject({ refundDepositOnTimeout: z.boolean() }),
-    // Where there is a law about withdrawal, it gives 14 days at least.
+    // EU law gives at least 14 days.
     withdrawal: z.strictObject({ days: whole(14, 365) }),
     afterSale: z.strictObject({
       windowDays: whole(0, 365),
@@ -126,7 +124,7 @@ export function orderSettings(places: Places) {
       serialRequired: z.boolean(),
     }),
     coupon: z.strictObject({ stackWithCoins: z.boolean() }),
-    // Multiplied and divided by, they still leave whole numbers of the smallest coin.
+    // Within these bounds amounts stay exact.
     coin: z.strictObject({ euroValue: between(0.001, 1000), rates: forEach(currencies, rateOfCoins), maxShare: fraction }),
     rebate: z.strictObject({ rate: fraction }),
     membership: z.strictObject({

@@ -1,13 +1,11 @@
-/** The rules of settings: what pages show, which address leads to them, and how long they are kept. */
 import { z } from "zod";
 import { safeForward } from "../forward.ts";
 import { A_WAIT, type Places, between, codesOf, megabytes, spanOrNone, whole } from "./values.ts";
 
 const windowWidth = whole(960, 7680);
-/** The most that a call gives in one page. */
+/** The largest page of a call. */
 const MOST_AT_ONCE = 100;
 
-/** What pages show, which address leads to them, and how long they are kept. */
 export function pageSettings(places: Places) {
   const { brandCodes, countryCodes } = codesOf(places);
   return {
@@ -31,7 +29,7 @@ export function pageSettings(places: Places) {
           brand: z.enum(brandCodes),
           countries: z.union([z.array(z.enum(countryCodes), 'must be "all" or a list of countries'), z.literal("all")]),
           needs: z.enum(["analytics", "marketing"]),
-          // It stands in the policy of pages, where a space or a semicolon would end its entry.
+          // The content policy of pages contains it: a space or semicolon would end its entry.
           script: z
             .string()
             .regex(
@@ -55,7 +53,7 @@ export function pageSettings(places: Places) {
     badge: z.strictObject({ max: whole(1) }),
     cart: z.strictObject({ badgeCounts: z.enum(["pieces", "lines"]) }),
     header: z.strictObject({ cartPreview: z.enum(["guest", "nobody"]) }),
-    // One that bears a source itself could lead in a circle.
+    // A target with its own source could loop.
     sources: z.array(
       z.strictObject({
         source: z.string().min(1).max(200),

@@ -1,4 +1,3 @@
-/** What the places of a shop say by themselves may still not fit each other: a sentence for each such case. */
 import type { Markets } from "../market.ts";
 import { isKnownCurrency } from "../money.ts";
 import { isPostCode } from "../post-code.ts";
@@ -6,13 +5,13 @@ import { provincesOf } from "../provinces.ts";
 import type { TaxArea } from "../taxation.ts";
 import type { Places } from "./places.ts";
 
-/** Where the shop is at home: as its document says, else the first country of its first brand. */
+/** Defaults to the first country of the first brand. */
 export function homeOf({ brands, home }: Places): Markets["home"] {
   const [first = "", { countries: [country = ""] = [] } = {}] = Object.entries(brands)[0] ?? [];
   return home ?? { brand: first, country };
 }
 
-/** Sentences about the places, each beginning with its path. */
+/** Each sentence begins with its path. */
 export function placeProblems(given: Places): string[] {
   const { brands, countries, languages } = given;
   const { brand: homeBrand, country: homeCountry } = homeOf(given);
@@ -35,7 +34,7 @@ export function placeProblems(given: Places): string[] {
 
 const unless = (fits: boolean, sentence: string): string[] => (fits ? [] : [sentence]);
 
-/** A sentence for each value that an earlier entry has already. */
+/** A sentence for each duplicate value. */
 function repeated(entries: readonly (readonly [path: string, owner: string, value: string])[]): string[] {
   const owners = new Map<string, string>();
   return entries.flatMap(([path, owner, value]) => {

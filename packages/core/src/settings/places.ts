@@ -1,4 +1,3 @@
-/** The places of a shop as its document gives them: brands, countries, languages and currencies. */
 import { z } from "zod";
 import { HOLIDAY_RULE } from "../public-holidays.ts";
 import { COLOUR_NAMES, FONT_NAMES } from "../theme.ts";
@@ -140,7 +139,7 @@ export const places = z.strictObject({
 });
 
 export type Places = z.output<typeof places>;
-/** A shop's document as it is written; what has a default may be left out, and every setting may stand beside the places. */
+/** Fields with a default are optional; settings stand beside the places. */
 export type ShopDocument = z.input<typeof places> & Readonly<Record<string, unknown>>;
 
 function isLanguageTag(tag: string): boolean {
@@ -151,7 +150,6 @@ function isLanguageTag(tag: string): boolean {
   }
 }
 
-/** Whether a name is that of a time zone. */
 export function isTimeZone(name: string): boolean {
   try {
     return new Intl.DateTimeFormat("en", { timeZone: name }).resolvedOptions().timeZone !== "";

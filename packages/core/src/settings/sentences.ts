@@ -1,4 +1,4 @@
-/** Turns what zod found wrong in a shop's document into sentences for its owner. */
+/** Turns zod issues into sentences for the owner. */
 import type { z } from "zod";
 
 const KINDS: Readonly<Record<string, string>> = {
@@ -10,7 +10,6 @@ const KINDS: Readonly<Record<string, string>> = {
   record: "an object",
 };
 
-/** The sentences for one issue; `given` is the document that was read. */
 export function sentencesOf(issue: z.core.$ZodIssue, given: unknown): string[] {
   const path = issue.path.join(".");
   if (issue.code === "unrecognized_keys")
@@ -38,14 +37,12 @@ function wordsOf(issue: z.core.$ZodIssue): string {
   }
 }
 
-/** The message of a rule that has words of its own. */
 const ownMessage = ({ message }: { readonly message: string }): string | undefined => (message.startsWith("must") ? message : undefined);
 
 function valueAt(value: unknown, path: readonly PropertyKey[]): unknown {
   return path.reduce<unknown>((inner, key) => (isObject(inner) || Array.isArray(inner) ? Reflect.get(inner, key) : undefined), value);
 }
 
-/** Whether a value is an object with keys, and no list. */
 export function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
   return typeof value === "object" && value !== null && !Array.isArray(value);
 }

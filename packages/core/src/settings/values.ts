@@ -1,16 +1,15 @@
-/** Rules of single values in the settings of a shop. */
 import { z } from "zod";
 import type { Markets } from "../market.ts";
 import { isSeen, isSeenLine } from "../seen.ts";
 
-/** What is counted: one more than that still fits into a column, and so does the sum of two. */
+/** Twice as much still fits into a column. */
 const MOST_COUNTED = 1_000_000_000;
-/** The longest span of time: a date that is so far away is still one. */
+/** Dates at this distance are still valid. */
 export const CENTURY = { days: 36_525, hours: 876_600, minutes: 52_596_000, seconds: 3_155_760_000 } as const;
-/** The most of an amount, in units of its currency: what a price may be. */
+/** In units of the currency. */
 export const MOST_MONEY = 20_000_000;
 const LARGEST_MEMORY = 1_000_000;
-/** A whole number, both ends included. Every number of a shop ends somewhere: what no column, date or timer holds stops the start and not the shop. */
+/** Both bounds included. Values that no column, date or timer holds stop the start. */
 export const whole = (least: number, most = MOST_COUNTED) =>
   z
     .number()
@@ -21,17 +20,16 @@ export const aboveNothing = (most: number, unit = "") =>
   z.number().refine((given) => given > 0 && given <= most, `must be more than 0 and at most ${most}${unit}`);
 export const span = (unit: keyof typeof CENTURY) => aboveNothing(CENTURY[unit], `, a century in ${unit}`);
 export const spanOrNone = (unit: keyof typeof CENTURY) => between(0, CENTURY[unit], `, a century in ${unit}`);
-/** A while that somebody waits, in milliseconds. */
 export const A_WAIT = [3_600_000, ", an hour in milliseconds"] as const;
 export const megabytes = between(0, LARGEST_MEMORY);
 export const fraction = z.number().refine((given) => given >= 0 && given <= 1, "must be a fraction: 0.05 is 5 %");
-/** Words, of as many lines as they like. */
+/** Any number of lines. */
 export const text = z.string().refine(isSeen, "must not be empty: nobody would see anything");
-/** Words of one line: a name stands in headers of mails, an account on paper. */
+/** One line, for mail headers and papers. */
 export const line = z
   .string()
   .refine(isSeenLine, "must be a line of words: something that is seen, without line breaks and signs that steer");
-/** An engine takes longer ones and fails over them when they meet a text. */
+/** Longer expressions fail only when they meet a text. */
 const LONGEST_PATTERN = 500;
 
 function isPattern(given: string, flags: string): boolean {
@@ -42,20 +40,18 @@ function isPattern(given: string, flags: string): boolean {
   }
 }
 
-/** A regular expression, by the flags that it is used with; `otherwise` says what it must be. */
+/** `otherwise` completes the message. */
 export const pattern = (flags: string, otherwise: string) =>
   z
     .string()
     .refine((given) => given.length <= LONGEST_PATTERN && isPattern(given, flags), `${otherwise}, of ${LONGEST_PATTERN} signs at most`);
 
-/** One entry for each of the codes, and for no other. */
+/** Exactly one entry per code. */
 export const forEach = <Rule extends z.ZodType>(codes: readonly string[], rule: Rule) =>
   z.strictObject(Object.fromEntries(codes.map((code) => [code, rule])));
 
-/** The places of a shop that its settings speak of. */
 export type Places = Pick<Markets, "brands" | "countries">;
 
-/** The codes that entries of settings are named by. */
 export function codesOf({ brands, countries }: Places) {
   return {
     brandCodes: Object.keys(brands),
