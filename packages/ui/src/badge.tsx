@@ -2,9 +2,7 @@ import type { ReactNode } from "react";
 import { classNames } from "./class-names.ts";
 import styles from "./badge.module.css";
 
-/**
- * One or two words on a coloured plate: new, −20 %, pre-sale, low stock. Colour is never the only sign, the words say it.
- */
+/** One or two words on a coloured ground. The words carry the meaning, not the colour. */
 export function Badge({
   tone = "neutral",
   children,

@@ -1,10 +1,7 @@
 import { Link } from "./link.tsx";
 import styles from "./breadcrumb.module.css";
 
-/**
- * The way from home to this page. The last step is the page itself and needs no address.
- * @param label the name of the landmark: "You are here"
- */
+/** The last item is the page itself and has no link. @param label the name of the landmark: "You are here" */
 export function Breadcrumb({
   label,
   items,

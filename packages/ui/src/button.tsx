@@ -4,12 +4,10 @@ import { Link, type LinkProps } from "./link.tsx";
 import styles from "./button.module.css";
 
 type Look = {
-  /** `primary` once per view, `secondary` beside it, `quiet` in rows and bars, `danger` for what cannot be undone. */
+  /** `primary` once per view, `danger` for what cannot be undone. */
   variant?: "primary" | "secondary" | "quiet" | "danger";
   size?: "s" | "m" | "l";
-  /** Takes the whole width of its container. */
   wide?: boolean;
-  /** An icon before the words. */
   icon?: ReactNode;
 };
 
@@ -19,11 +17,11 @@ function look({ variant = "primary", size = "m", wide }: Look, className: string
 
 export type ButtonProps = ComponentPropsWithRef<"button"> &
   Look & {
-    /** What it started is still running: keeps its width and its focus, shows a spinner, ignores further presses. */
+    /** Shows a spinner, keeps width and focus, and ignores presses. */
     busy?: boolean;
   };
 
-/** A button, `type="button"` unless told otherwise. Its text is a verb, passed in as children. */
+/** `type="button"` by default. The text is a verb. */
 export function Button({ variant, size, wide, icon, busy, className, children, onClick, ...rest }: ButtonProps) {
   const press = (event: MouseEvent<HTMLButtonElement>) => (busy ? event.preventDefault() : onClick?.(event));
   return (
@@ -43,7 +41,7 @@ export function Button({ variant, size, wide, icon, busy, className, children, o
   );
 }
 
-/** A link that looks like a button: it leads somewhere and changes nothing. */
+/** A link that looks like a button. */
 export function LinkButton({ variant, size, wide, icon, className, children, ...rest }: LinkProps & Look) {
   return (
     <Link {...rest} className={look({ variant, size, wide }, className)}>

@@ -4,10 +4,7 @@ import { Icon } from "./icon.tsx";
 import { Link, type LinkProps } from "./link.tsx";
 import styles from "./chip.module.css";
 
-/**
- * An active filter that its link takes away (C2).
- * @param removeLabel read out before the words: "Remove filter"
- */
+/** An active filter; the link removes it. @param removeLabel read out first: "Remove filter" */
 export function Chip({ removeLabel, className, children, ...rest }: LinkProps & { removeLabel: string }) {
   return (
     <Link {...rest} className={classNames(styles.chip, className)}>
@@ -20,15 +17,15 @@ export function Chip({ removeLabel, className, children, ...rest }: LinkProps & 
 
 type ChoiceWords = {
   children: ReactNode;
-  /** A small square `Picture` before the words. */
+  /** A small square `Picture`. */
   picture?: ReactNode;
-  /** Cannot be bought now; stays visible and pressable, struck through (P7). */
+  /** Sold out: struck through, but still a link. */
   unavailable?: boolean;
-  /** The state in words, read out after the name: "sold out". */
+  /** Read out after the name: "sold out". */
   stateText?: ReactNode;
 };
 
-/** One value of a variant as a link to its page; `selected` marks the one shown. */
+/** A variant value as a link; `selected` is the shown one. */
 export function ChoiceLink({
   selected,
   unavailable,
@@ -51,7 +48,6 @@ export function ChoiceLink({
   );
 }
 
-/** Chips or choices side by side, wrapping. */
 export function ChoiceRow({ children, className }: { children: ReactNode; className?: string }) {
   return <div className={classNames(styles.row, className)}>{children}</div>;
 }

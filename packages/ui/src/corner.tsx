@@ -3,8 +3,8 @@ import { IconButton } from "./icon-button.tsx";
 import styles from "./modal.module.css";
 
 /**
- * A window at the foot of the page that leaves the rest of it in use, for what can wait: it takes neither focus nor room. A press that
- * was meant for what stood there before is not taken.
+ * A panel at the bottom of the page. It takes no focus and moves nothing.
+ * It ignores presses that began before it appeared.
  */
 export function Corner({
   title,
@@ -15,7 +15,7 @@ export function Corner({
   title: ReactNode;
   children: ReactNode;
   footer?: ReactNode;
-  /** Where it can be closed without an answer. */
+  /** Set when the customer may close it without an answer. */
   close?: { readonly label: string; readonly onClose: () => void };
 }) {
   const titleId = useId();

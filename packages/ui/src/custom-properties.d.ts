@@ -2,7 +2,7 @@ import "react";
 
 declare module "react" {
   interface CSSProperties {
-    // Custom properties are the only styles that components set by themselves.
+    // Components set no other inline styles.
     [custom: `--${string}`]: string | number | undefined;
   }
 }

@@ -3,10 +3,7 @@ import { classNames } from "./class-names.ts";
 import { Icon } from "./icon.tsx";
 import styles from "./disclosure.module.css";
 
-/**
- * A heading that opens what is under it; works without JavaScript. Those with the same `name` close one another.
- * @param aside at the end of the heading line: a count
- */
+/** Works without JavaScript. Disclosures with the same `name` close one another. @param aside at the end of the heading: a count */
 export function Disclosure({
   summary,
   aside,
@@ -17,7 +14,7 @@ export function Disclosure({
 }: Omit<ComponentPropsWithRef<"details">, "children"> & {
   summary: ReactNode;
   aside?: ReactNode;
-  /** `line` is one row of a list with hairlines, `plain` a quiet toggle in the text. */
+  /** `line` is a list row, `plain` a toggle in text. */
   variant?: "line" | "plain";
   children: ReactNode;
 }) {

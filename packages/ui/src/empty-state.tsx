@@ -2,7 +2,6 @@ import type { ReactNode } from "react";
 import { classNames } from "./class-names.ts";
 import styles from "./empty-state.module.css";
 
-/** Nothing here, or it went wrong: a picture, a sentence and one clear way on. */
 export function EmptyState({
   picture,
   title,

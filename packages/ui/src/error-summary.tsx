@@ -4,12 +4,12 @@ import { Icon } from "./icon.tsx";
 import styles from "./error-summary.module.css";
 
 export type FormError = {
-  /** The `id` of the control it is about; without one it is about the whole form. */
+  /** The `id` of the control; unset for the whole form. */
   fieldId?: string;
   text: ReactNode;
 };
 
-/** Gives the focus to a field, in the middle of the window. Gives whether the field took it: one that is folded away does not. */
+/** @returns false when the field cannot take the focus, as in a closed section */
 function goTo(fieldId: string): boolean {
   const field = document.getElementById(fieldId);
   if (!field) return false;
@@ -18,17 +18,16 @@ function goTo(fieldId: string): boolean {
   return document.activeElement === field;
 }
 
-/** The fragment alone works without JavaScript, but does not move the focus in every browser. */
+/** A fragment link does not move the focus in every browser. */
 function lead(event: MouseEvent, fieldId: string): void {
   if (goTo(fieldId)) event.preventDefault();
 }
 
 /**
- * What is wrong with a form, above it, after it was sent; takes the focus each time the errors change (O3). Every line
- * leads to its field, and goes once that is mended. One mistake alone gives the focus to its field at once: a forgotten tick
- * throws nobody to the top of a long page. Draws nothing when nothing is wrong.
- * @param title tells how many mistakes are left
- * @param now what is wrong with a field by now, in the words that stand at it; nothing once it is mended
+ * Lists the errors of a sent form and takes the focus when they change. A line disappears when its field is corrected.
+ * A single error moves the focus to its field instead.
+ * @param title contains the number of errors left
+ * @param now the current error of a field; nothing when corrected
  */
 export function ErrorSummary({
   title,
@@ -44,7 +43,7 @@ export function ErrorSummary({
   const box = useRef<HTMLDivElement>(null);
   const titleId = useId();
 
-  // A new answer of the server is a new array: the same mistakes sent twice are told twice.
+  // Each answer of the server is a new array, so repeated errors are announced again.
   useEffect(() => {
     const [only] = errors;
     if (!only || (errors.length === 1 && only.fieldId !== undefined && goTo(only.fieldId))) return;

@@ -4,22 +4,21 @@ import { Icon } from "./icon.tsx";
 import styles from "./field.module.css";
 
 type Words = {
-  /** Above the control (beside it for a checkbox or radio). */
   label: ReactNode;
-  /** Keeps the label for assistive technology only: a search box with its own icon. */
+  /** For screen readers only. */
   labelHidden?: boolean;
-  /** "optional", beside the label. Fields are required unless they say so. */
+  /** "optional"; other fields are required. */
   optional?: ReactNode;
-  /** Between label and control: what is asked and why. */
+  /** Between label and control. */
   hint?: ReactNode;
-  /** Below the control: what is wrong and what to do. Marks the control as invalid. */
+  /** Below the control; marks it as invalid. */
   error?: ReactNode;
-  /** Below the control: what may have been meant instead. Refuses nothing. Give null where there is none now, so that it is read out when it comes. */
+  /** A suggestion below the control. Null keeps the live region, so that a later one is read out. */
   advice?: ReactNode;
   className?: string;
 };
 
-/** Ids that tie label, hint and error to a control, and the attributes that say so. */
+/** Connects label, hint and error with the control. */
 function useWiring(id: string | undefined, { hint, error }: Pick<Words, "hint" | "error">, describedBy: string | undefined) {
   const made = useId();
   const own = id ?? made;
@@ -74,13 +73,13 @@ function Frame({ wiring, words, children }: { wiring: Wiring; words: Words; chil
 
 export type TextFieldProps = Words &
   ComponentPropsWithRef<"input"> & {
-    /** Inside the box before the text: a phone prefix, an icon. */
+    /** Inside the box: a phone prefix, an icon. */
     before?: ReactNode;
-    /** Inside the box after the text: a unit, an `IconButton`. */
+    /** Inside the box: a unit, an `IconButton`. */
     after?: ReactNode;
   };
 
-/** One line of text. Give it the right `type`, `inputMode` and `autoComplete` (O2). */
+/** Needs the right `type`, `inputMode` and `autoComplete`. */
 export function TextField(props: TextFieldProps) {
   const { label, labelHidden, optional, hint, error, advice, className, before, after, id, ...rest } = props;
   const wiring = useWiring(id, { hint, error }, rest["aria-describedby"]);
@@ -95,7 +94,7 @@ export function TextField(props: TextFieldProps) {
   );
 }
 
-/** Several lines of text; grows with what is typed where the browser can. */
+/** Grows with its text where the browser can. */
 export function TextAreaField(props: Words & ComponentPropsWithRef<"textarea">) {
   const { label, labelHidden, optional, hint, error, className, id, ...rest } = props;
   const wiring = useWiring(id, { hint, error }, rest["aria-describedby"]);
@@ -108,7 +107,6 @@ export function TextAreaField(props: Words & ComponentPropsWithRef<"textarea">) 
   );
 }
 
-/** A native select; its options are children. */
 export function SelectField(props: Words & ComponentPropsWithRef<"select">) {
   const { label, labelHidden, optional, hint, error, className, id, children, ...rest } = props;
   const wiring = useWiring(id, { hint, error }, rest["aria-describedby"]);
@@ -131,7 +129,7 @@ function Choice({ type, ...props }: ChoiceProps & { type: "checkbox" | "radio" }
   const wiring = useWiring(id, { hint, error }, rest["aria-describedby"]);
   const mark = classNames(styles.mark, styles[type]);
   if (!hint && !error) {
-    // Lists of filters hold a hundred of these: no more elements than it takes.
+    // Filter lists have a hundred of these, so it renders few elements.
     return (
       <label className={classNames(styles.choice, className)}>
         <input {...rest} id={id} type={type} className={mark} />
@@ -153,17 +151,16 @@ function Choice({ type, ...props }: ChoiceProps & { type: "checkbox" | "radio" }
   );
 }
 
-/** A checkbox with its label beside it; never ticked in advance where it costs or agrees (K3, O11). */
+/** Never ticked in advance where it costs money or gives consent. */
 export function CheckboxField(props: ChoiceProps) {
   return <Choice {...props} type="checkbox" />;
 }
 
-/** One of several; put them into a `FieldGroup`. */
+/** Use it in a `FieldGroup`. */
 export function RadioField(props: ChoiceProps) {
   return <Choice {...props} type="radio" />;
 }
 
-/** Fields that answer one question together: a legend, a hint and an error for all. */
 export function FieldGroup({
   legend,
   legendHidden,

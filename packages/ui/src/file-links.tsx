@@ -3,11 +3,11 @@ import styles from "./file-links.module.css";
 
 type Props = {
   readonly files: readonly { readonly url: string; readonly kind: "image" | "video" }[];
-  /** The name of a file for screen readers; numbers count from 1. */
+  /** For screen readers; numbers count from 1. */
   readonly labelOf: (key: "filmNumber" | "pictureNumber", number: number) => string;
 };
 
-/** The pictures and films of a question or a comment; each opens in a tab of its own. */
+/** Each file opens in a new tab. */
 export function FileLinks({ files, labelOf }: Props) {
   if (files.length === 0) return null;
   return (

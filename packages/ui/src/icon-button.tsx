@@ -6,13 +6,13 @@ import styles from "./icon-button.module.css";
 
 type Look = {
   icon: IconName;
-  /** The whole accessible name, with the count when there is a badge: "Cart, 3 articles". */
+  /** The accessible name, with the count of the badge: "Cart, 3 articles". */
   label: string;
-  /** A number on the icon's shoulder; 0 shows none, and above `max` it says `999+` (D-054). */
+  /** 0 shows none; above `max` it shows `999+`. */
   badge?: { readonly count: number; readonly max: number };
-  /** `raised` is a round white plate, for a control that lies on a picture. */
+  /** `raised` is a white circle, for use on pictures. */
   variant?: "plain" | "raised";
-  /** Words under the icon (bottom bar of the phone). They repeat the label, so they are not read out. */
+  /** Words under the icon, hidden from screen readers because the label repeats them. */
   caption?: ReactNode;
 };
 
@@ -25,7 +25,7 @@ function Face({ icon, badge, caption }: Pick<Look, "icon" | "badge" | "caption">
         <span className={styles.mark}>
           <Icon name={icon} />
           {badge.count > 0 && (
-            // Drawn by the style sheet: as text it would belong to the visible label, which the name has to repeat word for word.
+            // CSS draws the number: as text, the accessible name would have to contain it.
             <span className={styles.badge} aria-hidden="true" data-count={badge.count > badge.max ? `${badge.max}+` : badge.count} />
           )}
         </span>
@@ -45,7 +45,7 @@ function look({ variant = "plain", caption }: Partial<Look>, className: string |
 
 export type IconButtonProps = Omit<ComponentPropsWithRef<"button">, "children"> & Look;
 
-/** A square button with an icon only. `aria-pressed` fills it (favourite heart). */
+/** `aria-pressed` fills the icon. */
 export function IconButton({ icon, label, badge, variant, caption, className, ...rest }: IconButtonProps) {
   return (
     <button type="button" {...rest} aria-label={label} className={look({ variant, caption }, className)}>
@@ -54,7 +54,7 @@ export function IconButton({ icon, label, badge, variant, caption, className, ..
   );
 }
 
-/** The same as a link: cart and favourites in the header, the way back. `aria-current` marks where one is. */
+/** `aria-current` marks the current page. */
 export function IconLink({ icon, label, badge, variant, caption, className, ...rest }: Omit<LinkProps, "children"> & Look) {
   return (
     <Link {...rest} aria-label={label} className={look({ variant, caption }, className)}>

@@ -2,7 +2,7 @@ import { classNames } from "./class-names.ts";
 import drawings from "./icons.svg?no-inline";
 import styles from "./icon.module.css";
 
-/** The drawings of icons.svg, one hand for all: 24-px grid, 1.6-px line, round ends. */
+/** Drawings of icons.svg: 24 px grid, 1.6 px line, round ends. */
 export type IconName =
   | "search"
   | "cart"
@@ -40,14 +40,10 @@ export type IconName =
   | "play"
   | "external";
 
-/** These are filled instead of drawn. */
+/** Filled instead of stroked. */
 const FILLED: ReadonlySet<IconName> = new Set(["heart-filled", "star", "star-half", "play"]);
 
-/**
- * One of the shop's own line icons, in the colour of the text around it. It is decoration: the words beside it, or the
- * label of the control it sits in, carry the meaning. Pages name a drawing instead of carrying it.
- * @param size edge in CSS pixels: 16, 20 or 24
- */
+/** A decorative icon in the colour of the text. @param size edge in CSS pixels */
 export function Icon({ name, size = 24, className }: { name: IconName; size?: 16 | 20 | 24; className?: string }) {
   return (
     <svg

@@ -2,11 +2,7 @@ import type { ComponentPropsWithRef } from "react";
 
 export type LinkProps = Omit<ComponentPropsWithRef<"a">, "href"> & { href: string };
 
-/**
- * A link; all links of the design system go through here. It is a plain anchor, so it works before and without any
- * program. One that leads to a page of the shop carries `data-page`: the app may follow it without loading everything
- * anew. With a `target` or a `download` it is left to the browser.
- */
+/** A plain anchor, which works without JavaScript. `data-page` lets the app navigate inside the shop without a full load. */
 export function Link({ children, ...props }: LinkProps) {
   const { href, target, download } = props;
   const isPage = href.startsWith("/") && target === undefined && download === undefined;

@@ -5,28 +5,25 @@ import styles from "./modal.module.css";
 
 export type ModalProps = {
   open: boolean;
-  /** Asked for by the close button, Escape, the phone's back gesture or a press beside the window. */
+  /** Called by the close button, Escape, the phone's back gesture and a press on the backdrop. */
   onClose: () => void;
   title: ReactNode;
-  /** Keeps the title for assistive technology only. */
+  /** For screen readers only. */
   titleHidden?: boolean;
   closeLabel: string;
   children: ReactNode;
-  /** Stays in view under the content: the buttons. */
+  /** Stays in view. */
   footer?: ReactNode;
   className?: string;
 };
 
-/**
- * A native modal dialog: the browser keeps the focus inside, closes on Escape and gives the focus back. What is inside
- * is drawn only while it is open. Use `Dialog`, `Sheet` or `Drawer`, which say how it stands on the page.
- */
+/** A native modal dialog, which keeps and restores the focus. Its content renders only while open. Use `Dialog`, `Sheet` or `Drawer`. */
 function Modal({ place, ...props }: ModalProps & { place: string | undefined }) {
   const { open, onClose, title, titleHidden, closeLabel, children, footer, className } = props;
   const dialog = useRef<HTMLDialogElement>(null);
   const titleId = useId();
   const pressedOutside = useRef(false);
-  // The content stays while the window slides away.
+  // Keeps the content during the closing animation.
   const [drawn, setDrawn] = useState(open);
   if (open && !drawn) setDrawn(true);
 
@@ -40,13 +37,13 @@ function Modal({ place, ...props }: ModalProps & { place: string | undefined }) 
     return () => clearTimeout(timer);
   }, [open]);
 
-  // Leaving the page with the window open must not leave the focus nowhere.
+  // Closes before it unmounts, so the focus returns.
   useEffect(() => {
     const element = dialog.current;
     return () => element?.close();
   }, []);
 
-  // Only a press that began and ended on the backdrop closes: selecting text past the edge does not.
+  // Closes only when the press began and ended on the backdrop; a text selection does not close it.
   const press = (event: PointerEvent) => {
     pressedOutside.current = event.target === dialog.current;
   };
@@ -87,17 +84,17 @@ function Modal({ place, ...props }: ModalProps & { place: string | undefined }) 
   );
 }
 
-/** A window in the middle, for a question or a short form; `full` takes all there is, without a margin, for pictures. */
+/** `full` fills the window, for pictures. */
 export function Dialog({ size = "m", ...props }: ModalProps & { size?: "s" | "m" | "full" }) {
   return <Modal {...props} place={classNames(styles.dialog, styles[size])} />;
 }
 
-/** From below on a phone, from the end of the line on a desktop: filters, variants, the cart at a glance. */
+/** From the bottom on a phone, from the end side on a desktop. */
 export function Sheet(props: ModalProps) {
   return <Modal {...props} place={styles.sheet} />;
 }
 
-/** From the start of the line, full height: the menu of the phone. */
+/** From the start side, full height. */
 export function Drawer(props: ModalProps) {
   return <Modal {...props} place={styles.drawer} />;
 }

@@ -5,10 +5,7 @@ import styles from "./notice.module.css";
 
 const ICONS = { info: "info", success: "check", warning: "alert", danger: "alert" } as const satisfies Record<string, IconName>;
 
-/**
- * A message that stays in the page beside what it is about.
- * @param live read out when it appears after load: "polite" for news, "assertive" for what stops the work
- */
+/** @param live read out when it appears: "polite" for news, "assertive" for blocking errors */
 export function Notice({
   tone = "info",
   title,

@@ -3,7 +3,7 @@ import { Icon } from "./icon.tsx";
 import { Link } from "./link.tsx";
 import styles from "./pagination.module.css";
 
-/** First, last and the neighbours of the current page; 0 stands for a gap. */
+/** 0 stands for a gap. */
 function shownPages(page: number, pages: number): number[] {
   const near = new Set([1, pages, page - 1, page, page + 1]);
   if (page <= 3) [2, 3, 4].forEach((number) => near.add(number));
@@ -17,9 +17,8 @@ function shownPages(page: number, pages: number): number[] {
 }
 
 /**
- * Real links to the pages of a list (C1); on a phone only the neighbours. Nothing for a single page.
- * @param page the page shown, from 1
- * @param hrefOf the address of a page
+ * Links to the pages of a list; nothing for a single page.
+ * @param page from 1
  * @param pageLabel "Page 3"
  */
 export function Pagination({

@@ -4,44 +4,40 @@ import { Link } from "./link.tsx";
 import styles from "./product-card.module.css";
 
 export type ProductCardProps = {
-  /** The product page. The whole card leads there; what stands in the slots stays pressable. */
+  /** The whole card is a link; controls in the slots still work. */
   href: string;
   name: string;
-  /** A `Picture`, square. */
+  /** A square `Picture`. */
   picture: ReactNode;
-  /** A second `Picture`, shown while a mouse rests on the card; it is not even made before one comes. */
+  /** A second `Picture`, rendered when a mouse is over the card. */
   secondPicture?: ReactNode;
-  /** `Badge`s, top left: new, −20 %, pre-sale, low stock. */
+  /** `Badge`s, top left. */
   badges?: ReactNode;
-  /** The heart, top right: an `IconButton` with variant `raised`. */
+  /** An `IconButton` with variant `raised`, top right. */
   favourite?: ReactNode;
-  /** One key fact: "E27, 806 lm, warm white". */
+  /** "E27, 806 lm, warm white" */
   fact?: ReactNode;
-  /** A `Rating`; its line is kept free when there is none. */
+  /** A `Rating`; its line stays free without one. */
   rating?: ReactNode;
   /** A `Price`. */
   price: ReactNode;
-  /** One line under the price: energy class, stock in words. */
+  /** Energy class, stock in words. */
   note?: ReactNode;
-  /** Colours of the variants; a dot leads to its own, or chooses it. */
   colours?: readonly CardColour[];
-  /** Shows the product in a colour on this card, once there is a program; until then a dot is the link to it. */
+  /** Switches the colour on the card. Before hydration a dot is a link. */
   onColour?: (id: string) => Promise<void>;
-  /** The colour row in words: "4 colours". Needed with `colours`. */
+  /** "4 colours"; required with `colours`. */
   coloursLabel?: string;
-  /** The level of the name in the page's outline. */
   headingLevel?: 2 | 3 | 4;
   className?: string;
 };
 
 export type CardColour = {
   id: string;
-  /** CSS colour of the dot. */
+  /** CSS colour. */
   value: string;
   name: string;
-  /** The product in this colour. */
   href: string;
-  /** Whether the card shows it. */
   isShown: boolean;
 };
 
@@ -56,10 +52,10 @@ function ColourDots({
   label: string | undefined;
   onColour: ProductCardProps["onColour"];
 }) {
-  // Links, until there is a program that can do better.
+  // Links until hydration.
   const [isAlive, setAlive] = useState(false);
   useEffect(() => setAlive(true), []);
-  // Shown at once; what it looks like may be long in coming.
+  // Marked at once, since the product may take a while to load.
   const [wanted, setWanted] = useState<string>();
   const choose = async (id: string) => {
     setWanted(id);
@@ -89,17 +85,14 @@ function ColourDots({
   );
 }
 
-/**
- * One product in a list, the same anatomy everywhere. Every line has its height from the start, so a row of cards keeps
- * one rhythm whatever the products have to say.
- */
+/** Every line has a fixed height, so the cards of a row align. */
 export function ProductCard(props: ProductCardProps) {
   const { href, name, picture, secondPicture, badges, favourite, fact, rating, price, note, className } = props;
   const { colours, coloursLabel, onColour, headingLevel = 3 } = props;
   const Heading = `h${headingLevel}` as const;
   const [visited, setVisited] = useState(false);
   const visit = (event: PointerEvent) => {
-    // Without a connection it would be a broken one, before one that is whole.
+    // Offline the second picture would be broken.
     if (event.pointerType === "mouse" && navigator.onLine) setVisited(true);
   };
   return (
@@ -128,7 +121,6 @@ export function ProductCard(props: ProductCardProps) {
   );
 }
 
-/** The grey shape of a card while its list loads: the same heights, nothing to read. */
 export function ProductCardSkeleton() {
   return (
     <div className={classNames(styles.card, styles.skeleton)} aria-hidden="true">
@@ -151,10 +143,7 @@ export function ProductCardSkeleton() {
   );
 }
 
-/**
- * Cards in as many columns as fit: two on a phone, four or five on a desktop. Each child is one card.
- * @param even for a set whose number is a multiple of four: two or four columns, so that no row ends ragged
- */
+/** Two columns on a phone, four or five on a desktop. @param even two or four columns, for a multiple of four cards */
 export function ProductGrid({
   label,
   even,

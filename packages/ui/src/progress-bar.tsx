@@ -2,21 +2,15 @@ import { useEffect, useState, type ReactNode } from "react";
 import { classNames } from "./class-names.ts";
 import styles from "./progress-bar.module.css";
 
-/** Milliseconds: quick answers show no bar at all, and the bar of a slow one runs for about so long (R-094, R-095, D-052). */
+/** Milliseconds. The bar appears after `throttle` and lasts about `duration`. */
 export type ProgressTimes = { readonly throttle: number; readonly duration: number; readonly hideDelay: number };
 
-/** Where a page could not even say what its settings are. */
+/** Used when the page has no settings. */
 const TIMES: ProgressTimes = { throttle: 200, duration: 5000, hideDelay: 500 };
 
 type Phase = "hidden" | "running" | "done" | "failed";
 
-/**
- * The thin bar on top of the page while a navigation runs: appears after a moment, runs until the navigation finishes or
- * fails, and hides a moment after the end (R-093 … R-095).
- * @param busy a navigation is under way
- * @param failed the last one ended badly
- * @param label read out while it runs: "Loading the page"
- */
+/** Shows a running navigation. @param failed the last navigation failed @param label read out: "Loading the page" */
 export function ProgressBar({
   busy,
   failed,
@@ -44,10 +38,7 @@ export function ProgressBar({
   );
 }
 
-/**
- * How far something is, with its words above: "12 € until free delivery".
- * @param value from 0 to `max`, in any unit
- */
+/** @param value from 0 to `max` */
 export function Meter({ value, max, children, className }: { value: number; max: number; children: ReactNode; className?: string }) {
   return (
     <label className={classNames(styles.meter, value >= max && styles.full, className)}>

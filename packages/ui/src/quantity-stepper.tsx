@@ -5,38 +5,34 @@ import { Icon } from "./icon.tsx";
 import styles from "./quantity-stepper.module.css";
 
 export type QuantityStepperProps = {
-  /** Form field name of the quantity. */
+  /** Form field name. */
   name?: string;
   /** "Quantity of Lampara Alba" */
   label: string;
   decreaseLabel: string;
   increaseLabel: string;
-  /** Pieces, from outside; without it the stepper keeps its own count from `defaultValue`. */
+  /** Without it the component keeps its own state from `defaultValue`. */
   value?: number;
   defaultValue?: number;
   min?: number;
-  /** The most pieces one may take: stock or purchase limit. */
+  /** Stock or purchase limit. */
   max?: number;
   disabled?: boolean;
   size?: "s" | "m";
-  /** After a press or a finished entry; always within min and max. */
+  /** Always within min and max. */
   onChange?: (quantity: number) => void;
-  /** What is read out after a press; the bare number unless told otherwise. */
+  /** The text read out after a press; the number by default. */
   announce?: (quantity: number) => string;
-  /**
-   * Makes the two buttons send their form, with this field name and the next quantity as its value, so that a cart line
-   * works before JavaScript. With `onChange` the press stays on the page.
-   */
+  /** The buttons then submit their form with this name and the next quantity, which works without JavaScript. */
   submitName?: string;
   className?: string;
 };
 
-/** How many pieces: a number one can type, between a minus and a plus. */
 export function QuantityStepper(props: QuantityStepperProps) {
   const { name, label, decreaseLabel, increaseLabel, value, defaultValue = 1, min = 1, max = 999, disabled } = props;
   const { size = "m", onChange, announce = String, submitName, className } = props;
   const [kept, setKept] = useState(defaultValue);
-  // What is being typed may be empty or out of bounds for a moment; it counts when the field is left.
+  // The typed text may be invalid; it counts when the field loses the focus.
   const [typed, setTyped] = useState<string>();
   const [spoken, setSpoken] = useState("");
   const quantity = value ?? kept;
@@ -46,7 +42,7 @@ export function QuantityStepper(props: QuantityStepperProps) {
   function settle(wanted: number): number {
     const next = Math.min(max, Math.max(min, Number.isFinite(wanted) ? Math.trunc(wanted) : quantity));
     setTyped(undefined);
-    // React leaves a text that is the same number: "1e2" would stand for 100, "007" for 7.
+    // React keeps text with the same number: "1e2" for 100, "007" for 7.
     if (input.current) input.current.value = String(next);
     if (next !== quantity) {
       setKept(next);
@@ -55,7 +51,7 @@ export function QuantityStepper(props: QuantityStepperProps) {
     return next;
   }
 
-  // A number that was typed before the program was there counts.
+  // Adopts a number typed before hydration.
   const settleEarly = useEffectEvent(() => {
     const early = input.current && enteredEarly(input.current);
     if (early) settle(Number(early));
@@ -64,7 +60,7 @@ export function QuantityStepper(props: QuantityStepperProps) {
 
   function step(by: 1 | -1) {
     const next = quantity + by;
-    // At its end a button stays focusable, so that the focus is not thrown to the page; it just does nothing.
+    // A button at its limit stays focusable, so the focus is not lost.
     const ended = next < min || next > max;
     return {
       type: submitName && !ended ? ("submit" as const) : ("button" as const),

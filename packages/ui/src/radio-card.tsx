@@ -2,10 +2,7 @@ import { useId, type ComponentPropsWithRef, type ReactNode } from "react";
 import { classNames } from "./class-names.ts";
 import styles from "./radio-card.module.css";
 
-/**
- * One choice among several that needs more than a word: a delivery, a way to pay, a tier of membership. The whole card
- * is the label. Put the cards into a `FieldGroup`.
- */
+/** A radio button with details; the whole card is its label. Use it in a `FieldGroup`. */
 export function RadioCard({
   title,
   description,
@@ -17,9 +14,9 @@ export function RadioCard({
 }: Omit<ComponentPropsWithRef<"input">, "type" | "title"> & {
   title: ReactNode;
   description?: ReactNode;
-  /** At the far end of the first line: a price, a logo. */
+  /** At the end of the first line: a price, a logo. */
   aside?: ReactNode;
-  /** Shown only while the card is chosen: what the choice asks or explains. */
+  /** Shown only when chosen. */
   children?: ReactNode;
 }) {
   const made = useId();

@@ -2,11 +2,7 @@ import { classNames } from "./class-names.ts";
 import { FieldGroup } from "./field.tsx";
 import styles from "./rating-field.module.css";
 
-/**
- * Stars to give, from one on: a choice of radio buttons, so arrows move between them.
- * @param value how many are chosen; 0 for none
- * @param labels what each choice is called: "1 star", "2 stars" …
- */
+/** Stars as radio buttons. @param value 0 for none @param labels "1 star", "2 stars" … */
 export function RatingField({
   name,
   legend,

@@ -3,18 +3,17 @@ import { classNames } from "./class-names.ts";
 import { Link } from "./link.tsx";
 import styles from "./rating.module.css";
 
-/** Five stars as a mask over a row whose filled part ends at a tenth of a star: one short element, however many cards. */
+/** One masked element per card, filled to a tenth of a star. */
 function Stars({ value }: { value: number }) {
   const shown = Math.round(Math.min(5, Math.max(0, value)) * 10) / 10;
   return <span className={styles.stars} style={{ "--filled": `${shown * 20}%` }} aria-hidden="true" />;
 }
 
 /**
- * Stars and, beside them, how many people rated.
  * @param value 0 to 5
- * @param label the rating in words for those who do not see stars: "4.6 of 5 stars, 128 ratings"
- * @param count what stands beside the stars, already formatted
- * @param href leads to the comments when given
+ * @param label for screen readers: "4.6 of 5 stars, 128 ratings"
+ * @param count already formatted
+ * @param href leads to the comments
  */
 export function Rating({
   value,
@@ -55,15 +54,14 @@ export function Rating({
 
 export type RatingRow = {
   stars: number;
-  /** How many people gave this many stars. */
   count: number;
   /** "5 stars, 81 ratings" */
   label: string;
-  /** Filters the comments by this row. */
+  /** Filters the comments. */
   href?: string;
 };
 
-/** How the ratings spread over five to one stars; the bars are parts of the whole. */
+/** Bars are shares of all ratings. */
 export function RatingHistogram({ rows, className }: { rows: readonly RatingRow[]; className?: string }) {
   const whole = rows.reduce((total, row) => total + row.count, 0);
   return (

@@ -1,10 +1,7 @@
 import { classNames } from "./class-names.ts";
 import styles from "./skeleton.module.css";
 
-/**
- * A grey shape with the size of what is loading. A `line` is as high as the text around it; `block` and `picture` take
- * the size that `className` gives them.
- */
+/** A placeholder while loading. `line` is as high as text; `className` sizes `block` and `picture`. */
 export function Skeleton({
   shape = "line",
   width = "full",

@@ -6,18 +6,17 @@ import styles from "./steps.module.css";
 
 export type Step = {
   label: ReactNode;
-  /** What was reached last is the current one. */
+  /** The last reached step is `current`. */
   state: "done" | "current" | "upcoming";
-  /** A small line under the label: a date. */
+  /** A date. */
   note?: ReactNode;
-  /** Leads back to a step that is done. */
+  /** Leads back to a finished step. */
   href?: string;
 };
 
 /**
- * How far something has come along a way with few stations: the course of an order.
  * @param label names the list: "Steps of your order"
- * @param doneLabel read out after a step that is done
+ * @param doneLabel read out after a finished step
  */
 export function Steps({
   label,

@@ -5,16 +5,12 @@ import styles from "./summary-list.module.css";
 export type SummaryRow = {
   label: ReactNode;
   value: ReactNode;
-  /** A smaller line under the label. */
   hint?: ReactNode;
-  /** `total` stands under a line and larger; `saving` in the sale colour. */
+  /** `total` is larger, under a line; `saving` has the sale colour. */
   emphasis?: "total" | "saving";
 };
 
-/**
- * Pairs of a name and a value: an order's amounts, a product's parameters.
- * @param variant `amounts` sets the values to the end of the line, `facts` beside the names with hairlines between
- */
+/** @param variant `amounts` aligns values at the end, `facts` beside their names */
 export function SummaryList({
   rows,
   variant = "amounts",

@@ -1,13 +1,13 @@
-/** A brand's theme as the tokens that every style of the shop is written in. */
+/** CSS custom properties of a theme. */
 import { channels, COLOUR_NAMES, type Theme } from "@rambla/core/theme";
 
 export type Tokens = Readonly<Record<`--${string}`, string>>;
 
-/** The tokens of a theme: they stand on the page's root element, over the neutral ones of themes.css. */
+/** Set on the root element, over the defaults of themes.css. */
 export function themeTokens({ colours, fonts, radius }: Theme): Tokens {
   return {
     ...Object.fromEntries(COLOUR_NAMES.map((name) => [`--${kebab(name)}`, colours[name]])),
-    // Shadows are mixed from it.
+    // The base of shadows.
     "--shadow": channels(colours.shadow).join(" "),
     "--font-text": `var(--family-${fonts.text})`,
     "--font-heading": `var(--family-${fonts.heading})`,
@@ -16,9 +16,9 @@ export function themeTokens({ colours, fonts, radius }: Theme): Tokens {
   };
 }
 
-/** The widest that a page gets, its texts and its pictures, as tokens (D-051). @param widths in pixels of a browser that was left as it came */
+/** @param content in pixels at the default font size */
 export function widthTokens({ content, full }: { readonly content: number; readonly full: number }): Tokens {
-  // Texts grow with the letters that a reader has set, pictures do not.
+  // Text width grows with the reader's font size, picture width does not.
   return { "--page-width": `${content / 16}rem`, "--picture-width": `${full}px` };
 }
 

@@ -1,28 +1,28 @@
 import { makeWatched, useWatched } from "./watched.ts";
 
 export type Toast = {
-  /** What happened, as a sentence. */
+  /** A sentence. */
   text: string;
-  /** What it speaks of: a newer one about the same takes its place. */
+  /** A newer toast about the same replaces it. */
   about?: string;
   tone?: "neutral" | "success" | "danger";
-  /** What else there is to know, under the sentence. */
+  /** Below the sentence. */
   detail?: string;
-  /** Address of a small picture of what it is about. */
+  /** The address of a small picture. */
   picture?: string;
-  /** One way back or on: undo, or a link to the cart. */
+  /** Undo, or a link to the cart. */
   action?: { label: string; onAction: () => void } | { label: string; href: string };
-  /** The way back, beside a way on. */
+  /** Undo, in addition to `action`. */
   back?: { label: string; onAction: () => void };
-  /** What was pressed for it: the toast hides neither that nor what stands beside it on its card. */
+  /** The pressed element. The toast must not cover it or its price. */
   pressed?: Element | null;
-  /** How long it stands, in milliseconds: 5 s, or 8 s with an action. Errors stay until closed. */
+  /** Milliseconds; default 5 s, or 8 s with an action. Errors stay until closed. */
   duration?: number;
 };
 
 export type StandingToast = Toast & { id: number };
 
-/** More than this at once is noise; the oldest leaves. */
+/** The oldest toast leaves above this. */
 const STANDING_MAX = 3;
 const NONE: readonly StandingToast[] = [];
 
@@ -35,25 +35,25 @@ function change(next: readonly StandingToast[]): void {
   toasts.tell();
 }
 
-/** Shows a toast in the page's `ToastRegion`; browser only. Gives its id for `closeToast`. */
+/** Browser only. @returns the id for `closeToast` */
 export function toast(message: Toast): number {
   lastId += 1;
-  // The same words twice are one message, as is what happened to the same since: the newer one replaces it.
+  // A toast with the same text or subject replaces the older one.
   const others = standing.filter(({ text, about }) => text !== message.text && (about === undefined || about !== message.about));
   change([...others, { ...message, id: lastId }].slice(-STANDING_MAX));
   return lastId;
 }
 
-/** Takes a toast away; an id that is gone is no mistake. */
+/** Ignores an unknown id. */
 export function closeToast(id: number): void {
   change(standing.filter((entry) => entry.id !== id));
 }
 
-/** Takes away what speaks of something that is itself in front of the shopper now. */
+/** Closes toasts about something that the customer now sees. */
 export function closeToastsAbout(about: string): void {
   if (standing.some((entry) => entry.about === about)) change(standing.filter((entry) => entry.about !== about));
 }
 
-/** Those that stand, the oldest first. */
+/** The oldest first. */
 export const standingToasts = (): readonly StandingToast[] => standing;
 export const useStandingToasts = (): readonly StandingToast[] => useWatched(toasts, standingToasts, NONE);

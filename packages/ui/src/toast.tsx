@@ -6,7 +6,7 @@ import { closeToast, standingToasts, type StandingToast, useStandingToasts } fro
 import prices from "./price.module.css";
 import styles from "./toast.module.css";
 
-/** Takes a toast away. Who had come to it from what was pressed is there again. */
+/** Closes a toast; the focus returns to the pressed element. */
 function leave({ id, pressed }: StandingToast, from: Element): void {
   const hadFocus = from === document.activeElement;
   closeToast(id);
@@ -31,7 +31,7 @@ function Press({ entry, action }: { entry: StandingToast; action: { readonly lab
 function ToastCard({ entry, closeLabel }: { entry: StandingToast; closeLabel: string }) {
   const { id, text, tone = "neutral", detail, picture, action, back } = entry;
   const duration = entry.duration ?? (tone === "danger" ? Infinity : action ? 8000 : 5000);
-  // Who rests on it or has the focus in it is still reading.
+  // The timer stops while the toast has the pointer or the focus.
   const [held, setHeld] = useState(false);
 
   useEffect(() => {
@@ -83,10 +83,9 @@ function ToastCard({ entry, closeLabel }: { entry: StandingToast; closeLabel: st
   );
 }
 
-/** How far toasts reach from where they stand, in pixels: under a header at the top, in the bottom left of a wide window. */
+/** The reach of toasts in pixels: at the top on a phone, at the bottom left on a desktop. */
 const REACH = { top: 240, width: 440, bottom: 200 };
 
-/** The price that stands nearest to something within the page. */
 function priceBeside(element: Element): Element | null {
   for (let around: Element | null = element; around && !around.matches("main, body"); around = around.parentElement) {
     const price = around.querySelector(`.${prices.price}`);
@@ -95,18 +94,18 @@ function priceBeside(element: Element): Element | null {
   return null;
 }
 
-/** Whether toasts would stand over what was pressed, or over the price of it. */
+/** Whether toasts would cover the pressed element or its price. */
 function isUnder(pressed: Element): boolean {
   const { top: ownTop, bottom } = pressed.getBoundingClientRect();
   const price = priceBeside(pressed)?.getBoundingClientRect();
-  // On the other side there must be room.
+  // The other side must have room.
   const top = price && price.bottom > 0 && bottom < window.innerHeight - REACH.top ? Math.min(ownTop, price.top) : ownTop;
   const { left } = (pressed.closest("article") ?? pressed).getBoundingClientRect();
   const isAtTop = document.documentElement.dataset["layout"] === "mobile" || !window.matchMedia("(min-width: 48rem)").matches;
   return isAtTop ? top < REACH.top : left < REACH.width && bottom > window.innerHeight - REACH.bottom;
 }
 
-/** The Tab key leads from what was pressed to what its toast offers, once, and from there on to where it would have led. */
+/** Tab moves from the pressed element to its toast, once, and then on from the pressed element. */
 function useWayByKeyboard(region: RefObject<HTMLElement | null>): void {
   const way = useRef({ id: 0, isOnIt: false });
   useEffect(() => {
@@ -119,15 +118,15 @@ function useWayByKeyboard(region: RefObject<HTMLElement | null>): void {
         if (!(pressed instanceof HTMLElement) || !pressed.isConnected) continue;
         if (activeElement === pressed && !event.shiftKey && way.current.id !== id) {
           stops[0]?.focus();
-          // Behind an open window nothing takes the focus.
+          // An open modal prevents the focus.
           way.current = { id, isOnIt: document.activeElement === stops[0] };
           if (way.current.isOnIt) return event.preventDefault();
         }
-        // Who comes by it on a round of the page goes on with that round.
+        // When the focus came here in another way, Tab works as usual.
         if (way.current.id !== id || !way.current.isOnIt || activeElement !== stops.at(event.shiftKey ? 0 : -1)) continue;
         way.current = { id, isOnIt: false };
         pressed.focus({ preventScroll: true });
-        // Forwards the browser itself goes on from there.
+        // Forwards the browser moves on from there.
         if (event.shiftKey) event.preventDefault();
         return;
       }
@@ -137,10 +136,7 @@ function useWayByKeyboard(region: RefObject<HTMLElement | null>): void {
   }, [region]);
 }
 
-/**
- * Where toasts appear: once per page, bottom left on a desktop, under the header of a phone (R-191, D-168); on the other side where they would hide what was pressed. Polite: it is read out
- * when the reader is done with what it reads.
- */
+/** At the bottom left, or under the phone's header; on the other side when it would cover the pressed element. */
 export function ToastRegion({ label, closeLabel }: { label: string; closeLabel: string }) {
   const entries = useStandingToasts();
   const region = useRef<HTMLElement>(null);

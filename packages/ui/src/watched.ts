@@ -1,16 +1,13 @@
-/** What the page knows outside its components, and who is told when that changes. */
+/** State outside components, with subscriptions. */
 import { useSyncExternalStore } from "react";
 
 export type Watched = {
-  /** Calls back after each change. @returns what ends that */
+  /** @returns the unsubscribe function */
   watch(watcher: () => void): () => void;
-  /** Says that something has changed. */
   tell(): void;
 };
 
-/**
- * @param begin done when somebody begins to watch; gives what is done when nobody does any more, or nothing where it goes on for good
- */
+/** @param begin runs with the first watcher; its result runs after the last one has left */
 export function makeWatched(begin?: () => (() => void) | undefined): Watched {
   const watchers = new Set<() => void>();
   let isOn = false;
@@ -36,6 +33,6 @@ export function makeWatched(begin?: () => (() => void) | undefined): Watched {
   };
 }
 
-/** For components: what `now` gives, after each change. @param atFirst what the server's page shows, and the browser until it has taken that over */
+/** The current value in a component. @param atFirst the value of the server's page and of hydration */
 export const useWatched = <Value>({ watch }: Pick<Watched, "watch">, now: () => Value, atFirst: Value): Value =>
   useSyncExternalStore(watch, now, () => atFirst);
