@@ -1,19 +1,18 @@
-/** Texts of a language beside the English ones: what is missing, and what would print nonsense. */
 import type { LanguageCode } from "@rambla/core/market";
 import { parse, TYPE, type MessageFormatElement } from "@formatjs/icu-messageformat-parser";
 import type { Messages } from "./read.ts";
 
 export type MessageProblems = {
-  /** Keys that the language does not say, with their subject: they are said in the language it falls back to. */
+  /** Missing keys, shown in the fallback language. */
   readonly missing: readonly { readonly subject: string; readonly key: string }[];
-  /** A sentence for each key that cannot be used as it is. */
+  /** A sentence per unusable key. */
   readonly wrong: readonly string[];
   readonly count: number;
 };
 
 type Shape = { readonly names: readonly string[]; readonly plurals: readonly (readonly string[])[] };
 
-/** Compares key by key: the same placeholders, all plural forms, no key too many. */
+/** Compares placeholders, plural forms and keys with English. */
 export function compareMessages(language: LanguageCode, texts: Messages, english: Messages): MessageProblems {
   const missing: { subject: string; key: string }[] = [];
   const wrong: string[] = [];
@@ -49,7 +48,7 @@ export function compareMessages(language: LanguageCode, texts: Messages, english
 
 const namesOf = (shape: Shape | string): string => (typeof shape === "string" ? "" : shape.names.join());
 
-/** The placeholders and plural forms of a message, or why it cannot be read. */
+/** Gives a sentence instead when the message is invalid. */
 function shapeOf(message: string): Shape | string {
   const names = new Set<string>();
   const plurals: string[][] = [];
@@ -71,7 +70,7 @@ function shapeOf(message: string): Shape | string {
   return { names: [...names].sort(), plurals };
 }
 
-/** The plural forms that counts up to ten thousand take, and the one ICU always wants. */
+/** The plural forms of counts up to ten thousand, and `other`, which ICU requires. */
 function formsOfCounts(language: LanguageCode): Set<string> {
   const rules = new Intl.PluralRules(language);
   return new Set([...Array.from({ length: 10_001 }, (_, count) => rules.select(count)), "other"]);

@@ -1,7 +1,4 @@
-/**
- * Texts of one language, found and filled: `text("title")`, `text("approve", { amount })`. Keys are checked against the English
- * files. Screens, mails, papers and the pages of the built-in provider all speak through this.
- */
+/** Finds and fills texts: `text("title")`, `text("approve", { amount })`. Keys are checked against the English files. */
 import type { LanguageCode } from "@rambla/core/market";
 import format, { type CompiledMessage } from "icu-minify/format";
 import type account from "../messages/en/account.json";
@@ -56,7 +53,7 @@ type Subjects = {
   address: typeof address;
   arrivalMail: typeof arrivalMail;
   around: typeof around;
-  /** What every page has with it: the words of the frame, and those that stand on many pages. */
+  /** Words of the layout and of many pages; every page has them. */
   base: typeof base;
   cart: typeof cart;
   closing: typeof closing;
@@ -76,7 +73,7 @@ type Subjects = {
   info: typeof info;
   invoice: typeof invoice;
   invoiceMail: typeof invoiceMail;
-  /** The frame of mails. */
+  /** The layout of mails. */
   mail: typeof mail;
   mailbox: typeof mailbox;
   membership: typeof membership;
@@ -87,7 +84,7 @@ type Subjects = {
   order: typeof order;
   orderMail: typeof orderMail;
   paper: typeof paper;
-  /** What a shop says of its terms, of privacy and of withdrawal until its owner has written it: paragraphs with an empty line between them. */
+  /** Default terms, privacy and withdrawal; blank lines separate paragraphs. */
   policy: typeof policy;
   preSale: typeof preSale;
   provider: typeof provider;
@@ -99,18 +96,17 @@ type Subjects = {
   withdrawal: typeof withdrawal;
 };
 
-/** A file of texts: `messages/<language>/<subject>.json`. */
+/** A file `messages/<language>/<subject>.json`. */
 export type Subject = keyof Subjects;
 export type TextKey<Name extends Subject> = keyof Subjects[Name] & string;
-/** A text by its subject and its key, as declarations have it: `order.payTitle`. */
+/** Such as `order.payTitle`. */
 export type TextName = { [Name in Subject]: `${Name}.${TextKey<Name>}` }[Subject];
-/** Compiled texts: subject → key → message. */
+/** Subject → key → compiled message. */
 export type Catalogue = Readonly<Record<string, Readonly<Record<string, CompiledMessage>>>>;
 export type Values = Readonly<Record<string, string | number>>;
-/** Gives the text of a key with its values filled in. */
 export type Text<Name extends Subject> = (key: TextKey<Name>, values?: Values) => string;
 
-/** Making a formatter costs a hundred times more than using it, so each is made once. */
+/** A formatter is slow to make, so each is made once. */
 function kept<Arguments extends unknown[], Formatter>(make: (...args: Arguments) => Formatter): (...args: Arguments) => Formatter {
   const made = new Map<string, Formatter>();
   return (...args) => {
@@ -121,7 +117,6 @@ function kept<Arguments extends unknown[], Formatter>(make: (...args: Arguments)
   };
 }
 
-/** Formatters of dates, numbers and plurals, shared by all texts. */
 export const formatters = {
   getDateTimeFormat: kept((...args: ConstructorParameters<typeof Intl.DateTimeFormat>) => new Intl.DateTimeFormat(...args)),
   getNumberFormat: kept((...args: ConstructorParameters<typeof Intl.NumberFormat>) => new Intl.NumberFormat(...args)),
@@ -129,27 +124,26 @@ export const formatters = {
   getPluralRules: kept((...args: ConstructorParameters<typeof Intl.PluralRules>) => new Intl.PluralRules(...args)),
 };
 
-/** The texts of a subject in a language. What they are asked for throws when the catalogue lacks it. */
+/** The returned function throws for a missing key. */
 export function textOf<Name extends Subject>(catalogue: Catalogue, language: LanguageCode, subject: Name): Text<Name> {
   return (key, values) => written(catalogue, language, subject, key, values);
 }
 
-/** The text of a name. */
 export function textNamed(catalogue: Catalogue, language: LanguageCode, name: TextName): string {
   const dot = name.indexOf(".");
   return written(catalogue, language, name.slice(0, dot), name.slice(dot + 1), undefined);
 }
 
 /**
- * The sentence of a refusal; a code without one reads as the general failure. Screens and calls alike are worded here.
- * @param values what the refusal carries; of `seconds` the sentence tells when to try again, in the largest unit that fits (`time`)
+ * The sentence of a refusal; the general failure for an unknown code.
+ * @param values `seconds` becomes the placeholder `time`, in the largest unit that fits
  */
 export function refusalIn(catalogue: Catalogue, language: LanguageCode, code: string, values?: Values): string {
   const key = Object.hasOwn(catalogue["refusal"] ?? {}, code) ? code : "error.server";
   return written(catalogue, language, "refusal", key, { ...values, time: waitIn(language, values?.["seconds"]) });
 }
 
-/** Rounded up, so that nobody comes too early; its number stays with its unit. `none` where nobody can tell. */
+/** Rounded up; `none` when the wait is unknown. */
 function waitIn(language: LanguageCode, seconds: string | number | undefined): string {
   if (typeof seconds !== "number") return "none";
   const minutes = Math.max(1, Math.ceil(seconds / 60));

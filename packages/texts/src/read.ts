@@ -1,7 +1,4 @@
-/**
- * Reads texts from folders. A later folder adds languages and subjects to those before it and replaces single texts, so that a shop can
- * bring its own.
- */
+/** Reads text folders. Later folders add languages and subjects, and replace single texts. */
 import { readdirSync, readFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import type { LanguageCode } from "@rambla/core/market";
@@ -9,21 +6,21 @@ import { unbroken } from "@rambla/core/unbroken";
 import compile from "icu-minify/compile";
 import type { Catalogue } from "./format.ts";
 
-/** A folder of `<language>/<subject>.json`, or one of a single language with `<subject>.json`. */
+/** `<language>/<subject>.json`, or `<subject>.json` for one language. */
 export type TextFolder = string | { readonly language: LanguageCode; readonly folder: string };
 
-/** The texts that come along. Everything runs from the root of the house. */
+/** Relative to the root of the repository, where every process runs. */
 export const OWN_TEXTS = resolve("packages/texts/messages");
 
-/** ICU messages as they are written: subject → key → message. */
+/** Subject → key → ICU message. */
 export type Messages = Readonly<Record<string, Readonly<Record<string, string>>>>;
 
-/** The languages that folders hold. Throws where a folder cannot be read. */
+/** Throws for an unreadable folder. */
 export function languagesIn(folders: readonly TextFolder[]): LanguageCode[] {
   return [...new Set(folders.flatMap((folder) => (typeof folder === "string" ? namesIn(folder) : [folder.language])))].sort();
 }
 
-/** What a language itself has, without any fallback. */
+/** Without fallbacks. */
 export function readMessages(folders: readonly TextFolder[], language: LanguageCode): Messages {
   return merged(
     folders.flatMap((folder) => {
@@ -33,12 +30,11 @@ export function readMessages(folders: readonly TextFolder[], language: LanguageC
   );
 }
 
-/** Messages of several languages in one; the first that has a text says it. */
+/** Merges languages; the first with a text wins. */
 export function inChain(chain: readonly Messages[]): Messages {
   return merged(chain.toReversed());
 }
 
-/** One subject's messages made ready for the formatter. */
 export function compiled(messages: Readonly<Record<string, string>>, language: LanguageCode): Catalogue[string] {
   return Object.fromEntries(Object.entries(messages).map(([key, message]) => [key, compile(unbroken(message, language))]));
 }

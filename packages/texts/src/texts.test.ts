@@ -1,4 +1,3 @@
-/** Texts from folders: the house's own, and what an owner brings. */
 import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";

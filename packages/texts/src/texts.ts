@@ -1,26 +1,24 @@
-/** The texts of all languages, for what is no page: mails, papers, dictionaries, the pages of the built-in provider. */
+/** Texts outside pages: mails, papers, dictionaries, the sandbox provider. */
 import type { LanguageCode } from "@rambla/core/market";
 import { type Catalogue, type Subject, type Text, textOf } from "./format.ts";
 import { compiled, inChain, languagesIn, type Messages, readMessages, type TextFolder } from "./read.ts";
 
-/** What every language falls back to at last. */
+/** The last fallback. */
 const ENGLISH = "en";
 
-/** A language and those it falls back to, best first: `market.languageChain`. */
+/** A language and its fallbacks, best first. */
 type Chain = readonly LanguageCode[];
 
 export type Texts = {
-  /** The texts of a subject in the first language of a chain; what that lacks is said in the next. */
   of<Name extends Subject>(chain: Chain, subject: Name): Text<Name>;
-  /** The same as plain data, for a thread that fills them itself. */
+  /** The same as plain data, for a worker thread. */
   catalogue(chain: Chain, subject: Subject): Catalogue;
-  /** All subjects at once, as screens have them. */
   whole(chain: Chain): Catalogue;
-  /** The languages of a chain from the first one on that has a file for the subject. */
+  /** The chain from the first language with a file for the subject. */
   spoken(chain: Chain, subject: Subject): Chain;
 };
 
-/** Reads the folders at once, so that one that cannot be read throws here; a subject is compiled when it is first asked for. */
+/** Reads all folders now, so an unreadable one throws here. Subjects are compiled on first use. */
 export function makeTexts(folders: readonly TextFolder[]): Texts {
   const messages = new Map<LanguageCode, Messages>(languagesIn(folders).map((language) => [language, readMessages(folders, language)]));
   const catalogues = new Map<string, Catalogue>();
