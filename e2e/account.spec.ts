@@ -232,7 +232,7 @@ test(
 test.describe("without scripts", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("somebody registers, logs out and logs in", { tag: ["@phone", "@both"] }, async ({ shopper }) => {
+  test("somebody registers, logs out and logs in", { tag: ["@phone", "@full"] }, async ({ shopper }) => {
     const { page, main, text } = shopper;
     const { email } = personIn("ES");
     await shopper.open("lumbra", "ES", "/reg?forward=%2Fcart");

@@ -293,7 +293,7 @@ test(
   },
 );
 
-test("a shop that fails to answer a form takes nothing away from whoever typed it", { tag: "@phone" }, async ({ shopper }) => {
+test("a shop that fails to answer a form takes nothing away from whoever typed it", { tag: ["@phone", "@full"] }, async ({ shopper }) => {
   const { page, main } = shopper;
   const person = personIn("ES");
   const notices = page.getByRole("region", { name: shopper.text("base", "notices") });

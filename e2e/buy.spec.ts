@@ -27,13 +27,13 @@ import { messageOf, patternOf, textOf } from "./words.ts";
 
 /** One country a brand, each with another way to write money, and what an amount looks like there. */
 const SHOPS = [
-  ["lumbra", "GB", /£\d+\.\d\d/, "@desktop"],
-  ["nidora", "PL", /\d+,\d\d\szł/, "@phone"],
-  ["velmo", "US", /\$\d+\.\d\d/, "@desktop"],
+  ["lumbra", "GB", /£\d+\.\d\d/, ["@desktop", "@full"]],
+  ["nidora", "PL", /\d+,\d\d\szł/, ["@phone"]],
+  ["velmo", "US", /\$\d+\.\d\d/, ["@desktop"]],
 ] as const;
 
 for (const [brand, country, amount, tag] of SHOPS) {
-  test(`a guest buys from ${brand} in ${country} and opens the order from the mail`, { tag }, async ({ shopper }) => {
+  test(`a guest buys from ${brand} in ${country} and opens the order from the mail`, { tag: [...tag] }, async ({ shopper }) => {
     const { main, page } = shopper;
     const person = personIn(country);
     shopper.choose(brand, country);

@@ -347,7 +347,7 @@ test("the way to the checkout stays under the pointer when the amounts arrive", 
   }
 });
 
-test("whoever wants more than there is hears so when they put it into the cart", { tag: "@desktop" }, async ({ shopper }) => {
+test("whoever wants more than there is hears so when they put it into the cart", { tag: ["@desktop", "@full"] }, async ({ shopper }) => {
   const { page, main, text } = shopper;
   shopper.choose("lumbra", "ES");
   await shopper.open("lumbra", "ES", goodsPath("1001"));

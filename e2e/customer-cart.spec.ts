@@ -32,7 +32,7 @@ const stored = ({ page }: Shopper): Promise<string> =>
       .join(""),
   );
 
-test("what a guest has put in comes along, is the same everywhere, is bought, and stays with its owner", async ({ shopper }) => {
+test("what a guest has put in comes along, is the same everywhere, and is bought", async ({ shopper }) => {
   test.slow();
   const { page, context, main, header, text } = shopper;
   const person = personIn("ES");
@@ -95,9 +95,33 @@ test("what a guest has put in comes along, is the same everywhere, is bought, an
     await expect(phone.main.getByRole("checkbox", { name: text("cart", "select", { title: lamp }) })).not.toBeChecked();
   });
 
+  await test.step("what is ordered leaves the cart with the order, what was not chosen stays", async () => {
+    await openCart(shopper);
+    await main
+      .getByRole("link", { name: checkoutName(shopper) })
+      .last()
+      .click();
+    await expect(main.getByRole("heading", { level: 1, name: text("order", "checkoutTitle") })).toBeVisible();
+    await fillIn(shopper, person);
+    await order(shopper);
+    await openCart(shopper);
+    await expect(lineOf(shopper, lamp)).toBeVisible();
+    await expect(lineOf(shopper, bulb)).toHaveCount(0);
+    await expect(header.getByRole("link", { name: text("base", "cartCount", { count: 1 }) })).toBeVisible();
+  });
+});
+
+test("what a customer changes is kept, undone and told, and stays with its owner", { tag: "@full" }, async ({ shopper }) => {
+  test.slow();
+  const { page, context, main, text } = shopper;
+  const person = personIn("ES");
+  shopper.choose("lumbra", "ES");
+  await signUp(shopper, person.email, "Ana");
+  const bulb = await putIntoCart(shopper, "1001", 4);
+  const lamp = await putIntoCart(shopper, "1009");
+  await openCart(shopper);
+
   await test.step("what was removed comes back where it was", async () => {
-    await page.reload();
-    await shopper.alive();
     await main.getByRole("button", { name: text("cart", "removeNamed", { title: bulb }) }).click();
     await expect(lineOf(shopper, bulb)).toHaveCount(0);
     await page.getByRole("button", { name: text("cart", "undo"), exact: true }).click();
@@ -126,20 +150,6 @@ test("what a guest has put in comes along, is the same everywhere, is bought, an
     await saved;
     await openCart(shopper);
     await expect(piecesOf(shopper, bulb)).toHaveValue("5");
-  });
-
-  await test.step("what is ordered leaves the cart with the order, what was not chosen stays", async () => {
-    await main
-      .getByRole("link", { name: checkoutName(shopper) })
-      .last()
-      .click();
-    await expect(main.getByRole("heading", { level: 1, name: text("order", "checkoutTitle") })).toBeVisible();
-    await fillIn(shopper, person);
-    await order(shopper);
-    await openCart(shopper);
-    await expect(lineOf(shopper, lamp)).toBeVisible();
-    await expect(lineOf(shopper, bulb)).toHaveCount(0);
-    await expect(header.getByRole("link", { name: text("base", "cartCount", { count: 1 }) })).toBeVisible();
   });
 
   await test.step("whoever logs out leaves nothing behind, here and in another tab", async () => {
@@ -187,12 +197,9 @@ test(
     const { page, context, main, text } = shopper;
     shopper.choose("lumbra", "ES");
     const lamp = await putIntoCart(shopper, "1009");
-    const registerAnew = async (name: string): Promise<void> => {
-      await page.goto(shopper.address("/reg?forward=%2Fcart"));
-      await shopper.alive();
-      await register(shopper, personIn("ES").email, name);
-    };
-    await registerAnew("Ana");
+    await page.goto(shopper.address("/reg?forward=%2Fcart"));
+    await shopper.alive();
+    await register(shopper, personIn("ES").email, "Ana");
     await expect(lineOf(shopper, lamp)).toBeVisible();
     await expect.poll(() => stored(shopper)).toBe("[]");
     // Looked at where it rests: what came along is counted once more.
@@ -223,7 +230,8 @@ test(
     // The other tab hears of it by itself.
     await expect(tab.getByRole("heading", { level: 1, name: text("cart", "emptyTitle") })).toBeVisible();
     expect(await tab.evaluate(typed)).not.toContain("Cuenca");
-    await registerAnew("Bea");
+    await signUp(shopper, personIn("ES").email, "Bea");
+    await openCart(shopper);
     await expect(main.getByRole("heading", { level: 1, name: text("cart", "emptyTitle") })).toBeVisible();
     await openAddress();
     await expect(field(shopper, "city")).toHaveValue("");

@@ -20,7 +20,7 @@ async function logInAgain(shopper: Shopper, email: string): Promise<void> {
   await logIn(shopper, email);
 }
 
-test("an address that is sent when the session is over waits behind the login", { tag: "@desktop" }, async ({ shopper }) => {
+test("an address that is sent when the session is over waits behind the login", { tag: ["@desktop", "@full"] }, async ({ shopper }) => {
   const { main, page, text } = shopper;
   const person = personIn("ES");
   shopper.choose("lumbra", "ES");

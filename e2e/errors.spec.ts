@@ -3,16 +3,17 @@ import { devices, type Locator, type Request } from "@playwright/test";
 import { ask } from "../tools/trial/http-client.ts";
 import { inspect } from "./accessible.ts";
 import { applyFilters, cards, expectTotal, openFilters, slowly, total } from "./catalogue.ts";
+import { orderByCalls } from "./order-by-calls.ts";
 import { mailTo } from "./outbox.ts";
 import { personIn } from "./people.ts";
-import { buy, goodsPath } from "./purchase.ts";
+import { goodsPath } from "./purchase.ts";
 import { expect, test } from "./shopper.ts";
 
 type Box = Awaited<ReturnType<Locator["boundingBox"]>>;
 
 const bottomOf = (box: Box): number => (box?.y ?? NaN) + (box?.height ?? NaN);
 
-test("what is missing says so and leads on", async ({ shopper }) => {
+test("what is missing says so and leads on", { tag: "@full" }, async ({ shopper }) => {
   const { main } = shopper;
   shopper.expectTrouble(/answer 404: GET .*\/nowhere/, /answer 404: GET .*detail\?id=999999/, /answer 404: GET .*list\?id=999999/);
   for (const path of ["/nowhere", goodsPath("999999"), "/classifiy/list?id=999999"]) {
@@ -176,7 +177,7 @@ test("a slow answer shows that something happens", { tag: "@full" }, async ({ sh
   await expect(link).not.toHaveCSS("cursor", "progress");
 });
 
-test("each device finds the layout made for it", async ({ shopper }) => {
+test("each device finds the layout made for it", { tag: "@full" }, async ({ shopper }) => {
   const wanted = shopper.isPhone
     ? [devices["Desktop Firefox"], devices["Desktop Safari"], devices["Desktop Edge"]]
     : [devices["iPhone 15"], devices["Galaxy S24"]];
@@ -281,9 +282,8 @@ test.describe("without JavaScript", () => {
 
     await test.step("an order by the link of its mail", async () => {
       const person = personIn("GB");
-      const buyer = await shopper.another({ javaScriptEnabled: true });
-      buyer.choose("lumbra", "GB");
-      const number = await buy(buyer, person, "1001");
+      shopper.choose("lumbra", "GB");
+      const { number } = await orderByCalls(shopper, person, "1001", "guest");
       const mail = await mailTo(person.email, "orderPaid");
       await page.goto(mail.link);
       await expect(main.getByRole("heading", { level: 1, name: shopper.text("order", "detailsTitle", { number }) })).toBeVisible();

@@ -103,8 +103,41 @@ test("from home to a category, and on to a product by its filters", async ({ sho
     await expectTotal(shopper, some);
   });
 
-  await test.step("numbers are asked for from one to another, and their chips take them away", async () => {
+  await test.step("an order by price is one", async () => {
+    await sortBy(shopper, "sortPriceAsc");
+    await expect(page).toHaveURL(/sort=price/);
+    await expect.poll(() => inOrder(shopper, 1)).toBe(true);
+    await sortBy(shopper, "sortPriceDesc");
+    await expect.poll(() => inOrder(shopper, -1)).toBe(true);
+  });
+
+  await test.step("a model stands there once; a colour of it is chosen on its card, which leads there then", async () => {
     await shopper.open("lumbra", "GB", "/classifiy/list?id=100");
+    const colours = { name: shopper.text("base", "colours", { count: 4 }) };
+    const lamp = cards(shopper).filter({ has: page.getByRole("group", colours) });
+    await expect(lamp).toHaveCount(1);
+    const dots = lamp.getByRole("group", colours);
+    const other = await dots.getByRole("button", { pressed: false }).first().getAttribute("aria-label");
+    const name = other ?? "";
+    const first = await nameOn(lamp).innerText();
+    await dots.getByRole("button", { name, exact: true }).click();
+    await expect(dots.getByRole("button", { name, exact: true, pressed: true })).toBeVisible();
+    await expect(nameOn(lamp)).not.toHaveText(first);
+    const chosen = await nameOn(lamp).innerText();
+    await nameOn(lamp).click();
+    await expect(main.getByRole("heading", { level: 1, name: chosen })).toBeVisible();
+    await page.goBack();
+    await expect(nameOn(lamp), "on the way back as well").toHaveText(chosen);
+    await expect(dots.getByRole("button", { name, exact: true, pressed: true })).toBeVisible();
+  });
+});
+
+test("numbers, wrong prices and goods to come are filtered for, and what fits nothing says so", { tag: "@full" }, async ({ shopper }) => {
+  const { page, main, isPhone } = shopper;
+  await shopper.open("lumbra", "GB", "/classifiy/list?id=100");
+  const all = await total(shopper);
+
+  await test.step("numbers are asked for from one to another, and their chips take them away", async () => {
     const filters = await openFilters(shopper);
     await unfold(filters, "Luminous flux");
     const flux = filters.getByRole("group", { name: "Luminous flux" });
@@ -134,14 +167,6 @@ test("from home to a category, and on to a product by its filters", async ({ sho
     await expect(main.getByRole("link", { name: shopper.text("goods", "priceBetween", { min: "£10.00", max: "£40.00" }) })).toBeVisible();
   });
 
-  await test.step("an order by price is one", async () => {
-    await sortBy(shopper, "sortPriceAsc");
-    await expect(page).toHaveURL(/sort=price/);
-    await expect.poll(() => inOrder(shopper, 1)).toBe(true);
-    await sortBy(shopper, "sortPriceDesc");
-    await expect.poll(() => inOrder(shopper, -1)).toBe(true);
-  });
-
   await test.step("goods that are not there yet can be looked for", async () => {
     await shopper.open("lumbra", "GB", "/classifiy/list");
     const filters = await openFilters(shopper);
@@ -151,26 +176,6 @@ test("from home to a category, and on to a product by its filters", async ({ sho
     await expect(page).toHaveURL(/stock/i);
     await expect(cards(shopper).first()).toContainText(shopper.text("base", "comingSoon"));
     for (const card of await cards(shopper).all()) await expect(card).toContainText(shopper.text("base", "comingSoon"));
-  });
-
-  await test.step("a model stands there once; a colour of it is chosen on its card, which leads there then", async () => {
-    await shopper.open("lumbra", "GB", "/classifiy/list?id=100");
-    const colours = { name: shopper.text("base", "colours", { count: 4 }) };
-    const lamp = cards(shopper).filter({ has: page.getByRole("group", colours) });
-    await expect(lamp).toHaveCount(1);
-    const dots = lamp.getByRole("group", colours);
-    const other = await dots.getByRole("button", { pressed: false }).first().getAttribute("aria-label");
-    const name = other ?? "";
-    const first = await nameOn(lamp).innerText();
-    await dots.getByRole("button", { name, exact: true }).click();
-    await expect(dots.getByRole("button", { name, exact: true, pressed: true })).toBeVisible();
-    await expect(nameOn(lamp)).not.toHaveText(first);
-    const chosen = await nameOn(lamp).innerText();
-    await nameOn(lamp).click();
-    await expect(main.getByRole("heading", { level: 1, name: chosen })).toBeVisible();
-    await page.goBack();
-    await expect(nameOn(lamp), "on the way back as well").toHaveText(chosen);
-    await expect(dots.getByRole("button", { name, exact: true, pressed: true })).toBeVisible();
   });
 
   await test.step("filters that nothing fits say so and lead back", async () => {
@@ -226,7 +231,7 @@ test("more products are loaded, and the way back finds the same place", async ({
   });
 });
 
-test("a search forgives slips, knows numbers, and helps when it finds nothing", { tag: "@desktop" }, async ({ shopper }) => {
+test("a search forgives slips, knows numbers, and helps when it finds nothing", { tag: ["@desktop", "@full"] }, async ({ shopper }) => {
   const { page, main } = shopper;
   await shopper.open("lumbra", "ES", goodsPath("1003"));
   const title = await main.getByRole("heading", { level: 1 }).innerText();

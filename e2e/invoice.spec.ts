@@ -2,8 +2,8 @@
 import { signIn } from "../tools/trial/operator.ts";
 import { inspectPage } from "./accessible.ts";
 import { signUp } from "./account.ts";
+import { orderByCalls } from "./order-by-calls.ts";
 import { personIn } from "./people.ts";
-import { decide, fillIn, openOrderForm, order, paid, putIntoCart } from "./purchase.ts";
 import { expect, test } from "./shopper.ts";
 
 test("a customer asks for an invoice, corrects what was refused, and downloads it", async ({ shopper }) => {
@@ -14,15 +14,8 @@ test("a customer asks for an invoice, corrects what was refused, and downloads i
   await signUp(shopper, person.email, "Lucía");
   await page.goto(shopper.address("/personCenter/bill"));
   await expect(main.getByText(text("invoice", "emptyTitle"))).toBeVisible();
-  await putIntoCart(shopper, "1001");
-  await openOrderForm(shopper);
-  await fillIn(shopper, person);
-  await order(shopper);
-  await decide(shopper, "approve");
-  const number = await paid(shopper, person);
+  const { orderId, number } = await orderByCalls(shopper, person, "1001");
   const operator = await signIn(Number(process.env["SHOP_PORT"]), { name: "ops@example.com", password: "Operator2026" });
-  const looked = await operator("GET", `/order?${new URLSearchParams({ brand: "lumbra", orderNumber: number })}`);
-  const orderId = String(looked.data["orderId"]);
   await operator("POST", `/order/${orderId}/ship`, { logisticsCompany: "Correos", trackingNumber: "PQ4X88001" });
   await page.goto(shopper.address(`/personCenter/orderDetails?orderId=${orderId}`));
   await shopper.alive();

@@ -180,7 +180,7 @@ test("all questions about a product are led to, those of other languages folded"
   await expect(shown, "none can be read, so none is folded").toHaveCount(7);
 });
 
-test("comments are read by their stars, and files open", { tag: "@phone" }, async ({ shopper }) => {
+test("comments are read by their stars, and files open", { tag: ["@phone", "@full"] }, async ({ shopper }) => {
   const { page, main, isPhone } = shopper;
   await shopper.open("lumbra", "GB", goodsPath("1001"));
   const files = main.getByRole("region", { name: shopper.text("goods", "files") }).getByRole("link");

@@ -7,8 +7,8 @@ import { DEMO_CLIENT } from "../tools/trial/signed-request.ts";
 import { inspectPage } from "./accessible.ts";
 import { PASSWORD, signUp } from "./account.ts";
 import { WITH_PICTURES } from "./browser.ts";
+import { orderByCalls } from "./order-by-calls.ts";
 import { personIn } from "./people.ts";
-import { buy } from "./purchase.ts";
 import { expect, type Shopper, test } from "./shopper.ts";
 
 test.use({ contextOptions: { reducedMotion: "reduce" }, launchOptions: WITH_PICTURES });
@@ -69,7 +69,7 @@ test("a customer reads of their order, asks the shop with a picture, and finds w
   await expect(main.getByRole("link", { name: text("account", "ordersEmptyAction") })).toBeVisible();
   await inspectPage(shopper, "no messages");
 
-  const number = await buy(shopper, person, "1001");
+  const { number } = await orderByCalls(shopper, person, "1001");
   const title = text("orderMail", "paidSubject", { number });
   await expect(async () => {
     await open(shopper, isPhone ? "/messageBox" : "/personCenter/message");

@@ -266,7 +266,7 @@ test(
   },
 );
 
-test("a page takes HTML and programs from the shop's own policies alone", { tag: "@desktop" }, async ({ shopper }) => {
+test("a page takes HTML and programs from the shop's own policies alone", { tag: ["@desktop", "@full"] }, async ({ shopper }) => {
   const { page, main } = shopper;
   await page.addInitScript(COUNT);
   await shopper.open("velmo", "ES");

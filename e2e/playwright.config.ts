@@ -2,8 +2,8 @@ import { defineConfig, devices } from "@playwright/test";
 import { WITHOUT_PICTURES } from "./browser.ts";
 
 /**
- * `npm test` walks every way to buy and to pay on the desktop. On the phone it walks what is tagged `@phone` (nothing for a desktop), `@small`
- * (the desktop follows in the long walk) and `@both`. `npm run test:full` and `npm run e2e` walk everything, what is tagged `@full` too.
+ * `npm test` walks every way to buy and to pay on the desktop. On the phone it walks what is tagged `@phone` (nothing for a desktop) and `@small`
+ * (the desktop follows in the long walk). `npm run test:full` and `npm run e2e` walk everything, what is tagged `@full` too.
  */
 const isShort = process.env["JOURNEYS"] === "short";
 
@@ -25,6 +25,8 @@ export default defineConfig({
     navigationTimeout: 30_000,
     trace: "on-first-retry",
     launchOptions: WITHOUT_PICTURES,
+    // What moves by itself is seen by the full walk.
+    ...(isShort && { contextOptions: { reducedMotion: "reduce" } }),
   },
   // What a layout has no part in is walked by one of them: a title tagged with the other is not for this one.
   projects: [
@@ -36,7 +38,7 @@ export default defineConfig({
     // A phone has no Tab key. Seven times the pixels would show a journey nothing more, and cost a tenth of its time.
     {
       name: "phone",
-      grep: isShort ? /@both|@small|@phone/ : /.*/,
+      grep: isShort ? /@small|@phone/ : /.*/,
       grepInvert: isShort ? /@desktop|@full/ : /@desktop/,
       testIgnore: "keyboard.spec.ts",
       use: { ...devices["Pixel 7"], viewport: { width: 390, height: 844 }, deviceScaleFactor: 1 },

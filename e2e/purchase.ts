@@ -180,13 +180,3 @@ export async function orderNumber(shopper: Shopper): Promise<string> {
   const line = await shopper.main.getByText(label).innerText();
   return /[:：]\s*(\S+)/.exec(line)?.[1] ?? "";
 }
-
-/** Everything from the product to the thanks. Gives the number of the order. */
-export async function buy(shopper: Shopper, person: Person, goodsId: string): Promise<string> {
-  await putIntoCart(shopper, goodsId);
-  await goToCheckout(shopper);
-  await fillIn(shopper, person);
-  await order(shopper);
-  await decide(shopper, "approve");
-  return await paid(shopper, person);
-}

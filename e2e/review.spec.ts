@@ -2,8 +2,8 @@
 import { type Operator, signIn } from "../tools/trial/operator.ts";
 import { inspectPage } from "./accessible.ts";
 import { signUp } from "./account.ts";
+import { orderByCalls } from "./order-by-calls.ts";
 import { personIn } from "./people.ts";
-import { decide, fillIn, openOrderForm, order, paid, putIntoCart } from "./purchase.ts";
 import { expect, test } from "./shopper.ts";
 import { expectNoSidewaysScroll } from "./sideways.ts";
 
@@ -34,15 +34,8 @@ test("a customer comments what has come, changes it and takes it away; everybody
   const commentOf = (words: string) => main.getByRole("listitem").filter({ hasText: words });
   shopper.choose("lumbra", "ES");
   await signUp(shopper, person.email, "Lucía");
-  await putIntoCart(shopper, "1001");
-  await openOrderForm(shopper);
-  await fillIn(shopper, person);
-  await order(shopper);
-  await decide(shopper, "approve");
-  const number = await paid(shopper, person);
+  const { orderId } = await orderByCalls(shopper, person, "1001");
   const operator = await signIn(Number(process.env["SHOP_PORT"]), { name: "ops@example.com", password: "Operator2026" });
-  const looked = await operator("GET", `/order?${new URLSearchParams({ brand: "lumbra", orderNumber: number })}`);
-  const orderId = String(looked.data["orderId"]);
   await operator("POST", `/order/${orderId}/ship`, { logisticsCompany: "Correos", trackingNumber: "PQ4X88001" });
 
   await test.step("before it has come there is nothing to say", async () => {

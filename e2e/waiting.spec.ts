@@ -56,65 +56,69 @@ test("whoever left one product unpaid buys another one at once, and is told what
   });
 });
 
-test("each order that waits is told in the cart, and can be paid or cancelled there; what it holds is in no other", async ({ shopper }) => {
-  const { main, page } = shopper;
-  const person = personIn("ES");
-  const unfinished = async () => {
-    await decide(shopper, "leave");
-    await expect(main.getByRole("heading", { level: 1, name: shopper.text("order", "unfinishedTitle") })).toBeVisible();
-    return await orderNumber(shopper);
-  };
-  shopper.choose("lumbra", "ES");
-  const title = await putIntoCart(shopper, "1009");
-  await openOrderForm(shopper);
-  await fillIn(shopper, person);
-  await order(shopper);
-  const first = await unfinished();
-  await shopper.open("lumbra", "ES", goodsPath("1001"));
-  await main
-    .getByRole("button", { name: shopper.text("goods", "buyNow"), exact: true })
-    .first()
-    .click();
-  await fillIn(shopper, person);
-  await order(shopper);
-  const second = await unfinished();
-
-  const notice = main.getByRole("status").filter({ hasText: shopper.text("waitingOrder", "several", { count: 2 }) });
-  const of = (number: string) => notice.getByRole("listitem").filter({ hasText: number });
-  // A line of the cart that is drawn before the note would be moved by it.
-  await page.addInitScript(() => {
-    const look = () => {
-      if (document.querySelector("main input[type=checkbox]") && !document.querySelector("main a[href*=orderCancel]")) {
-        Reflect.set(window, "lonelyLine", true);
-      }
+test(
+  "each order that waits is told in the cart, and can be paid or cancelled there; what it holds is in no other",
+  { tag: "@full" },
+  async ({ shopper }) => {
+    const { main, page } = shopper;
+    const person = personIn("ES");
+    const unfinished = async () => {
+      await decide(shopper, "leave");
+      await expect(main.getByRole("heading", { level: 1, name: shopper.text("order", "unfinishedTitle") })).toBeVisible();
+      return await orderNumber(shopper);
     };
-    new MutationObserver(look).observe(document, { childList: true, subtree: true });
-  });
-  for (const path of [goodsPath("1009"), goodsPath("1001"), "/cart"]) {
-    await page.goto(shopper.address(path));
-    await expect(of(first).getByRole("link", { name: shopper.text("waitingOrder", "payNow") }), path).toBeVisible();
-    await expect(of(second).getByRole("link", { name: shopper.text("waitingOrder", "cancel") }), path).toBeVisible();
-  }
-  await expect(
-    main.getByRole("checkbox", { name: shopper.text("cart", "select", { title }) }),
-    "it lies in the first of them",
-  ).toBeDisabled();
-  expect(await page.evaluate(() => Reflect.get(window, "lonelyLine")), "the cart is drawn with the note above it").toBeUndefined();
-  await of(first)
-    .getByRole("link", { name: shopper.text("waitingOrder", "payNow") })
-    .click();
-  await expect(main.getByRole("heading", { level: 1, name: shopper.text("order", "payTitle") })).toBeVisible();
-  await expect(main.getByText(first)).toBeVisible();
-  await expect(main.getByRole("button", { name: shopper.pattern("order", "payButton").whole })).toBeVisible();
-  await payWith(shopper, "bank");
-  await expect(
-    main.getByRole("button", { name: shopper.pattern("order", "payButton").whole }),
-    "a transfer is paid at the bank",
-  ).toHaveCount(0);
-  await main.getByRole("button", { name: shopper.text("order", "transferButton") }).click();
-  await expect(main.getByRole("heading", { name: shopper.text("order", "transferTo") })).toBeVisible();
-  await expect(main.getByText(shopper.text("order", "transferCopy"))).toBeVisible();
-});
+    shopper.choose("lumbra", "ES");
+    const title = await putIntoCart(shopper, "1009");
+    await openOrderForm(shopper);
+    await fillIn(shopper, person);
+    await order(shopper);
+    const first = await unfinished();
+    await shopper.open("lumbra", "ES", goodsPath("1001"));
+    await main
+      .getByRole("button", { name: shopper.text("goods", "buyNow"), exact: true })
+      .first()
+      .click();
+    await fillIn(shopper, person);
+    await order(shopper);
+    const second = await unfinished();
+
+    const notice = main.getByRole("status").filter({ hasText: shopper.text("waitingOrder", "several", { count: 2 }) });
+    const of = (number: string) => notice.getByRole("listitem").filter({ hasText: number });
+    // A line of the cart that is drawn before the note would be moved by it.
+    await page.addInitScript(() => {
+      const look = () => {
+        if (document.querySelector("main input[type=checkbox]") && !document.querySelector("main a[href*=orderCancel]")) {
+          Reflect.set(window, "lonelyLine", true);
+        }
+      };
+      new MutationObserver(look).observe(document, { childList: true, subtree: true });
+    });
+    for (const path of [goodsPath("1009"), goodsPath("1001"), "/cart"]) {
+      await page.goto(shopper.address(path));
+      await expect(of(first).getByRole("link", { name: shopper.text("waitingOrder", "payNow") }), path).toBeVisible();
+      await expect(of(second).getByRole("link", { name: shopper.text("waitingOrder", "cancel") }), path).toBeVisible();
+    }
+    await expect(
+      main.getByRole("checkbox", { name: shopper.text("cart", "select", { title }) }),
+      "it lies in the first of them",
+    ).toBeDisabled();
+    expect(await page.evaluate(() => Reflect.get(window, "lonelyLine")), "the cart is drawn with the note above it").toBeUndefined();
+    await of(first)
+      .getByRole("link", { name: shopper.text("waitingOrder", "payNow") })
+      .click();
+    await expect(main.getByRole("heading", { level: 1, name: shopper.text("order", "payTitle") })).toBeVisible();
+    await expect(main.getByText(first)).toBeVisible();
+    await expect(main.getByRole("button", { name: shopper.pattern("order", "payButton").whole })).toBeVisible();
+    await payWith(shopper, "bank");
+    await expect(
+      main.getByRole("button", { name: shopper.pattern("order", "payButton").whole }),
+      "a transfer is paid at the bank",
+    ).toHaveCount(0);
+    await main.getByRole("button", { name: shopper.text("order", "transferButton") }).click();
+    await expect(main.getByRole("heading", { name: shopper.text("order", "transferTo") })).toBeVisible();
+    await expect(main.getByText(shopper.text("order", "transferCopy"))).toBeVisible();
+  },
+);
 
 for (const who of ["guest", "customer"] as const) {
   test(`what a ${who} has ordered in one window the other one does not order again`, { tag: "@full" }, async ({ shopper }) => {
