@@ -6,9 +6,9 @@ import { AccountForm, useProblem } from "./parts/account-form.tsx";
 import type { FormProblem } from "./parts/form-answer.ts";
 
 /**
- * Asks where a code shall go to: a mailbox, or where that is a way in a mobile number.
- * @param autoComplete `username` where it names an account that there is
- * @param children the words of the button
+ * Asks for the mailbox or mobile number that gets a code.
+ * @param autoComplete `username` where it names an existing account
+ * @param children label of the button
  */
 export function AccountNameForm({
   problem,

@@ -7,13 +7,13 @@ import { useText } from "../base/text.tsx";
 import styles from "./code-parts.module.css";
 import type { Sent } from "./proof.ts";
 
-/** What a page says of what was sent: where to, and what to do with it; or that its link has confirmed the mailbox. */
+/** Chooses the text: where the code went, or that the link confirmed the mailbox. */
 export function sentLead({ by, linkCode }: Pick<Sent, "by" | "linkCode">) {
   if (linkCode !== null) return "confirmedLead";
   return by === "sms" ? "codeLeadSms" : "codeLead";
 }
 
-/** What proves the mailbox or number in a form: the code to type, or what the link of the mail carried. */
+/** The code to type, or the hidden code of the mail's link. */
 export function ProofFields({
   sent,
   field,
@@ -42,7 +42,7 @@ export function ProofFields({
   );
 }
 
-/** Asks for it once more, as soon as that is possible. */
+/** Sends the code again once the waiting time is over. */
 export function SendAgain({ sent }: { sent: Sent }) {
   const text = useText("account");
   const left = useSecondsLeft(sent.resendIn, sent.verificationId);
@@ -60,7 +60,7 @@ export function SendAgain({ sent }: { sent: Sent }) {
   );
 }
 
-/** Seconds that are left of those the server told; they go by in the browser. */
+/** Counts the server's seconds down in the browser. */
 function useSecondsLeft(seconds: number, of: string): number {
   const [left, setLeft] = useState(seconds);
   useEffect(() => {

@@ -2,7 +2,7 @@ import { LinkButton } from "@rambla/ui/button";
 import { useText } from "../base/text.tsx";
 import { NarrowPage } from "./parts/narrow-page.tsx";
 
-/** The page of a mail's link that is too old, used up, or never was one. @param children the words of the way on, to `href` */
+/** Says that a mail's link is expired, used or invalid. @param children label of the link to `href` */
 export function LinkExpired({ href, children }: { href: string; children: string }) {
   const text = useText("account");
   return (

@@ -1,2 +1,2 @@
-/** What somebody is logged in as: their mailbox, or the number of who has none. */
+/** The mailbox of an account, else its number. */
 export const nameOf = ({ email, phone }: { readonly email: string | null; readonly phone: string | null }): string => email ?? phone ?? "";

@@ -2,7 +2,6 @@ import { TextField } from "@rambla/ui/field";
 import { useText } from "../base/text.tsx";
 import type { FieldOf } from "./parts/account-form.tsx";
 
-/** A new password, and the same once more. */
 export function NewPasswordFields({ of, label }: { of: FieldOf; label: "password" | "newPassword" }) {
   const text = useText("account");
   return (

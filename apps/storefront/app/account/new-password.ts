@@ -1,10 +1,9 @@
-/** What a page can tell of a new password; the rest the shop says. */
+/** Checks a new password as far as the browser can; the server checks the rest. */
 import { textIn } from "../base/form/form-text.ts";
 
-/** No password here is shorter. */
 export const SHORTEST_PASSWORD = 8;
 
-/** What is wrong with a new password and its repetition, by field. */
+/** Gives the mistakes in a new password and its repetition, by field. */
 export function newPasswordMistakes(form: FormData) {
   const password = textIn(form, "password").trim();
   return {

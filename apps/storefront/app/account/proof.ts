@@ -1,15 +1,15 @@
-/** What an address says of a proof: the mail or text message that was sent (`sent`), or what the link of that mail carries (`code`). On the server. */
+/** Reads proofs: the id of a sent message (`sent`), or the code of its link (`code`). On the server. */
 import { isOpaqueId } from "@rambla/core/id";
 import { isRefusal, type Refusal, refuseField } from "@rambla/core/refusal";
 import { textIn } from "../base/form/form-text.ts";
 import { attempt, type PageContext } from "../base/page-context.ts";
 
-/** A mail or text message that was sent; `linkCode` when its link was followed, so that no code has to be typed. */
+/** A sent message; `linkCode` when its link was followed and no code is needed. */
 export type Sent = Awaited<ReturnType<PageContext["api"]["account"]["verificationLook"]>> & { readonly linkCode: string | null };
 
 const LINK = /^([A-Za-z0-9]{1,64})\.([\w-]{43})$/;
 
-/** The mail that an address names; null when it names none that there is. */
+/** Gives the message of the address; null when there is none. */
 export async function sentIn(page: PageContext, request: Request): Promise<Sent | null> {
   const query = new URL(request.url).searchParams;
   const [, linkId, linkCode = null] = LINK.exec(query.get("code") ?? "") ?? [];
@@ -19,18 +19,15 @@ export async function sentIn(page: PageContext, request: Request): Promise<Sent 
   return isRefusal(found) ? null : { ...found, linkCode };
 }
 
-/** What a form proves a mailbox with. */
 export function proofIn(form: FormData): { readonly verificationId: string; readonly code: string } {
   const verificationId = textIn(form, "verificationId");
   return { verificationId: isOpaqueId(verificationId) ? verificationId : "none", code: textIn(form, "code").slice(0, 64) };
 }
 
-/** That no code was given, at its field. */
 export function missingCode(form: FormData) {
   return { code: proofIn(form).code.trim() === "" ? "verification.required" : undefined };
 }
 
-/** That nothing was typed where an account is named, by what may stand there. */
 export function missingAccount(
   { settings }: Pick<PageContext, "settings">,
   typed: string,
@@ -39,7 +36,7 @@ export function missingAccount(
   return settings.account.mobile ? "account.required" : "email.required";
 }
 
-/** Sends a code to what was typed in a field. @param invitationCode that the mail brings along; @returns the id of the mail */
+/** Sends a code to a field's mailbox or number. @param invitationCode carried by the mail; @returns the message's id */
 export async function sendCode(
   page: PageContext,
   form: FormData,
@@ -56,7 +53,7 @@ export async function sendCode(
   return sent.fields ? refuseField(field, sent.refused) : sent;
 }
 
-/** Sends the mail of a form once more. @returns the id of the new one */
+/** @returns the id of the new message */
 export async function sendAgain(page: PageContext, form: FormData): Promise<string | Refusal> {
   const again = await attempt(page.api.account.sendCode({ verificationId: proofIn(form).verificationId, device_token: page.deviceToken }));
   return isRefusal(again) ? again : again.verificationId;

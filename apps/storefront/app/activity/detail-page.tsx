@@ -17,7 +17,6 @@ import { viewOf } from "./event-view.ts";
 import { activityAddresses } from "./parts/addresses.ts";
 import { PhaseBadge } from "./phase-badge.tsx";
 
-/** One event with its terms and its products. */
 async function load({ request, context }: LoaderFunctionArgs) {
   const page = context.get(pageContext);
   const id = new URL(request.url).searchParams.get("id") ?? "";

@@ -1,4 +1,4 @@
-/** An event with its dates and amounts written out on the server, so that the browser shows the very same text. */
+/** Formats an event's dates and amounts on the server, so that the browser shows the same text. */
 import type * as contract from "@rambla/contract/activity";
 import { writtenMoment } from "@rambla/core/date-format";
 import type * as z from "zod";
@@ -8,7 +8,7 @@ import { printed } from "../cart/parts/amount.ts";
 
 export type EventView = ReturnType<typeof viewOf>;
 
-/** When it is: until when once it is under way, else from when until when; and what it gives from what amount on. */
+/** Says until when an event under way lasts, else from when until when; and what it gives from which amount on. */
 export function viewOf(page: PageContext, activity: z.output<typeof contract.activity>) {
   const { activityId, kind, title, text, phase, startsAt, endsAt, steps, gifts, currency, wholeRange } = activity;
   const { languageTag, country } = page.market;

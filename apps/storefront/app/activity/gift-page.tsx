@@ -18,14 +18,13 @@ import { EnergyArrow } from "../goods/parts/energy-arrow.tsx";
 import styles from "./activity.module.css";
 import { activityAddresses } from "./parts/addresses.ts";
 
-/** The gifts of the events under way: of all, of one, or of one type. */
 async function load({ request, context }: LoaderFunctionArgs) {
   const page = context.get(pageContext);
   const query = new URL(request.url).searchParams;
   const [activityId, type] = [query.get("activityId") ?? "", query.get("type")];
   const { gift } = page.api;
   page.tag(tags.activities(page.market.brand.code), tags.gifts(page.market.brand.code));
-  // The list says until when what is shown holds.
+  // The list sets when the page expires.
   const [, one, ...types] = await Promise.all([
     gift.giftActivityList(),
     activityId === "" ? null : attempt(gift.giftGoodsList({ activityId })),
@@ -33,7 +32,7 @@ async function load({ request, context }: LoaderFunctionArgs) {
       activityId === "" && (type === null || type === each) ? gift.giftGoodsListByType({ type: each }) : [],
     ),
   ]);
-  // An event that is not there is one that anybody can make up.
+  // Anyone can invent an event's id, so its page is not cached.
   if (isRefusal(one)) page.unkept();
   const events = one === null ? types.flat() : isRefusal(one) ? [] : [one];
   showCards(
@@ -46,7 +45,6 @@ async function load({ request, context }: LoaderFunctionArgs) {
 export const loader = withHead(load);
 export { meta } from "../base/loaded-head.ts";
 
-/** What is given from what amount on, as a chart of steps; one is chosen at the checkout. */
 export default function GiftPage() {
   const { events } = useLoaderData<typeof loader>();
   const text = useText("activity");

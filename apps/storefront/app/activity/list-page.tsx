@@ -18,7 +18,7 @@ import { PhaseBadge } from "./phase-badge.tsx";
 /** A brand has some dozens of events at most. */
 const SHOWN = 100;
 
-/** The events of the market, all or in a phase; the page holds until the next one begins or ends. */
+/** The page expires when the next event begins or ends. */
 async function load({ request, context }: LoaderFunctionArgs) {
   const page = context.get(pageContext);
   const phase = phaseIn(new URL(request.url).searchParams);
@@ -30,7 +30,6 @@ async function load({ request, context }: LoaderFunctionArgs) {
 export const loader = withHead(load);
 export { meta } from "../base/loaded-head.ts";
 
-/** Events: all, in progress, about to start, finished. */
 export default function EventsPage() {
   const { phase, events } = useLoaderData<typeof loader>();
   const text = useText("activity");

@@ -30,7 +30,7 @@ export const pages: readonly Page[] = [
     keep(query) {
       const activityId = idIn(query, isOpaqueId, "activityId");
       const type = query.get("type");
-      // One event shows its own gifts, of whatever type.
+      // One event shows its own gifts, of any type.
       if (activityId !== undefined) return { activityId };
       return { type: type === "1" || type === "2" ? type : undefined };
     },

@@ -5,7 +5,6 @@ import { PHASE_TEXT } from "./phase.ts";
 
 const TONE = { UnderWay: "success", NotStarted: "accent", Complete: "neutral", Canceled: "neutral" } as const;
 
-/** The phase of an event in words. */
 export function PhaseBadge({ phase }: { phase: EventView["phase"] }) {
   const text = useText("activity");
   return <Badge tone={TONE[phase]}>{text(PHASE_TEXT[phase])}</Badge>;

@@ -13,7 +13,6 @@ export { action } from "./book.data.ts";
 export { meta } from "../base/loaded-head.ts";
 export const clientAction = keepTyped((refusal, form): BookAnswer => problemOf(refusal, form));
 
-/** A phone's page of one address: a new one, or the one that `addressId` names. */
 export default function AddAddressPage() {
   const book = useLoaderData<typeof loader>();
   const text = useText("address");

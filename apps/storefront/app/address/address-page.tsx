@@ -23,7 +23,6 @@ export { action } from "./book.data.ts";
 export { meta } from "../base/loaded-head.ts";
 export const clientAction = keepTyped((refusal, form): BookAnswer => problemOf(refusal, form));
 
-/** The address book; with an `addressId` the form of that address (R-446). */
 export default function AddressPage() {
   const book = useLoaderData<typeof loader>();
   const text = useText("address");
@@ -71,7 +70,7 @@ function Book() {
   );
 }
 
-/** What was just done, with the focus, as the button that did it may be gone; a removal can be taken back. */
+/** Says what was just done and takes the focus, as the pressed button may be gone. A removal can be undone. */
 function News({ answer }: { answer: BookAnswer | undefined }) {
   const { isSaved, addressId } = useLoaderData<typeof loader>();
   const text = useText("address");
@@ -118,6 +117,6 @@ function News({ answer }: { answer: BookAnswer | undefined }) {
       </div>
     );
   }
-  // An address that a link or another tab still knows of.
+  // The address was removed, but a link or another tab still has its id.
   return addressId === null ? null : <Notice tone="warning">{refusalText("address.notFound")}</Notice>;
 }

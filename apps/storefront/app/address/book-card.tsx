@@ -8,7 +8,6 @@ import { useText } from "../base/text.tsx";
 import styles from "./book.module.css";
 import type { SavedAddress } from "./parts/saved-address.ts";
 
-/** An address of the book: what it says, what it is taken for by itself, and what can be done with it. */
 export function BookCard({ address }: { address: SavedAddress }) {
   const { addressId, lines, phone, landline, taxID, defaultShipping, defaultInvoice } = address;
   const text = useText("address");

@@ -29,7 +29,6 @@ import { restored, useAddressWords, useTypedFields } from "./parts/use-typed-fie
 
 const idOf = (field: BookField): string => `address-${field}`;
 
-/** The form of an address of the book, new or there already. */
 export function BookForm({ book, problem }: { book: Awaited<ReturnType<typeof load>>; problem: BookProblem | undefined }) {
   const { wanted, countries, country, phonePrefixes, phoneDigits, addresses } = book;
   const text = useText("address");
@@ -70,7 +69,7 @@ export function BookForm({ book, problem }: { book: Awaited<ReturnType<typeof lo
     if (problem) tellProblem(problem);
   }, [problem]);
 
-  // What was typed here before, or before the page came alive.
+  // Restores a draft, or what was typed before hydration.
   const takeUp = useEffectEvent(() => {
     const kept = keptBook(draftOf(draft));
     const form = element.current;

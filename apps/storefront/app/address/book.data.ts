@@ -10,7 +10,7 @@ import { addressRules, namedCountries } from "./parts/form-countries.ts";
 import { type BookEntry, savedAddresses } from "./parts/saved-address.ts";
 import type { Mistakes } from "./parts/use-typed-fields.ts";
 
-/** The book, and what its form needs; `wanted` is the address that the form is about. */
+/** `wanted` is the address in the form. */
 export async function load({ request, context }: LoaderFunctionArgs) {
   const page = context.get(pageContext);
   const addressId = new URL(request.url).searchParams.get("addressId");
@@ -27,13 +27,12 @@ export async function load({ request, context }: LoaderFunctionArgs) {
   };
 }
 
-/** What the book has done: `removed` carries what brings the address back. */
+/** `removed` carries the data for undoing it. */
 export type BookAnswer =
   | BookProblem
   | { readonly done: "default" | "restored" }
   | { readonly done: "removed"; readonly removed: BookEntry };
 
-/** Saves, chooses, removes, or takes a removal back, by the button that was pressed. */
 export async function action({ request, context }: ActionFunctionArgs) {
   const page = context.get(pageContext);
   const { address } = page.api;

@@ -1,4 +1,3 @@
-/** Towns that a postcode stands for, as JSON, while an address is typed (R-279, decision 141). */
 import { pageContext } from "../base/page-context.ts";
 import type { TownOf } from "./parts/places.ts";
 import type { Route } from "./+types/places";

@@ -30,7 +30,6 @@ export { meta } from "../base/loaded-head.ts";
 
 type Removed = { readonly removed: readonly { readonly goodsId: string; readonly seenAt: string }[] };
 
-/** What the customer has looked at lately, by days. */
 export default function BrowsingPage() {
   const { first, now, days } = useLoaderData<typeof loader>();
   const text = useText("favourite");

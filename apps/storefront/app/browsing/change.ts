@@ -1,4 +1,3 @@
-/** What was looked at is taken away and given back by the program of its page. */
 import { mostAtOnce } from "@rambla/contract/own-goods";
 import * as z from "zod";
 import { answering, nothingToSee } from "../base/asking/answering.ts";
@@ -9,7 +8,6 @@ const change = z.union([
   z.strictObject({ restore: z.array(z.strictObject({ goodsId, seenAt: z.iso.datetime() })).max(mostAtOnce) }),
 ]);
 
-/** Gives what the call gives. */
 export const action = answering(change, async ({ api: { browsing } }, asked): Promise<object> => {
   if ("restore" in asked) return await browsing.browserHistoryRestore({ items: asked.restore });
   return await browsing.browserHistoryRemove(asked.remove === "all" ? { all: true } : { ids: asked.remove });

@@ -1,4 +1,3 @@
-/** Days of visits, in the words and the time of the shop's country. */
 import { expect, test } from "vitest";
 import { dayInWords } from "./day.ts";
 
@@ -9,7 +8,7 @@ test.each([
   ["2026-11-20T09:00:00Z", "2026-11-20T10:00:00Z", MADRID, "Hoy"],
   ["2026-11-19T09:00:00Z", "2026-11-20T10:00:00Z", MADRID, "Ayer"],
   ["2026-11-18T09:00:00Z", "2026-11-20T10:00:00Z", MADRID, "Miércoles, 18 de noviembre"],
-  // Shortly after midnight in Spain, and still the day before in London.
+  // After midnight in Spain, the day before in London.
   ["2026-11-19T23:10:00Z", "2026-11-19T23:30:00Z", MADRID, "Hoy"],
   ["2026-11-19T22:50:00Z", "2026-11-19T23:30:00Z", MADRID, "Ayer"],
   // The day on which clocks go back has 25 hours.

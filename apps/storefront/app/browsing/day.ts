@@ -1,10 +1,9 @@
-/** The day of a visit in words: today, yesterday, or its date. */
 import { formatters } from "@rambla/texts/format";
 import { DAY } from "@rambla/core/time";
 
 export type Place = { readonly languageTag: string; readonly timeZone: string };
 
-/** @param now the moment that the page was made, so that server and browser say the same */
+/** @param now when the page was rendered, so that server and browser agree */
 export function dayInWords(moment: string, now: string, { languageTag, timeZone }: Place): string {
   const dateOf = (date: Date) => formatters.getDateTimeFormat("en-CA", { timeZone }).format(date);
   const date = new Date(moment);

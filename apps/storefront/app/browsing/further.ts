@@ -1,4 +1,3 @@
-/** The next page of what was looked at, asked for while somebody reads on. */
 import { pageContext } from "../base/page-context.ts";
 import type { Route } from "./+types/further";
 import { visitsFrom } from "./list-page.ts";

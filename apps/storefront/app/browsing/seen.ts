@@ -1,7 +1,4 @@
-/**
- * What somebody has looked at last, as goods that are sold now: of customers the shop knows it, and their browser what they looked at
- * before they were one; of others their browser alone, which names them (decision 192).
- */
+/** Gives the recently viewed goods that are still sold: a customer's from the server, then those that the browser names. */
 import { isRefusal } from "@rambla/core/refusal";
 import * as z from "zod";
 import { answering, nothingToSee } from "../base/asking/answering.ts";
@@ -19,7 +16,7 @@ const question = z.strictObject({
   goodsIds: z.array(z.string().regex(/^\d{1,18}$/)).max(12),
 });
 
-/** Takes what a browser remembers, and what is looked at just now, which is left out. */
+/** `but` is the current product, which is left out. */
 export const action = answering(question, async (page, { but, goodsIds }) => {
   const own = page.isCustomer ? await seenBy(page) : [];
   const known = new Set(own.map((card) => card.goodsId));
@@ -37,7 +34,6 @@ async function seenBy({ api }: PageContext): Promise<readonly GoodsCard[]> {
   return isRefusal(seen) ? [] : seen.items.flatMap(({ goods }) => goods ?? []);
 }
 
-/** Whatever is not sold here any more is left out. */
 async function asTheyStand({ api }: PageContext, goodsIds: readonly string[]): Promise<readonly GoodsCard[]> {
   if (goodsIds.length === 0) return [];
   const checked = await attempt(

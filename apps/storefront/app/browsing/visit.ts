@@ -1,4 +1,3 @@
-/** Notes that somebody looks at a product, told by its page after load. */
 import * as z from "zod";
 import { answering, nothingToSee } from "../base/asking/answering.ts";
 

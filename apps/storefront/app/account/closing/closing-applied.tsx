@@ -5,7 +5,6 @@ import { accountAddresses } from "../parts/addresses.ts";
 import { NarrowPage } from "../parts/narrow-page.tsx";
 import { useDay } from "./day.ts";
 
-/** That the account is under review, until when, and the way back. */
 export function ClosingApplied({ days, until }: { days: number; until: string }) {
   const text = useText("closing");
   const to = useTo(accountAddresses);

@@ -13,7 +13,6 @@ import { type HumanCheck, HumanCheckField } from "./human-check.tsx";
 
 type Proving = { readonly sent: Sent; readonly check: HumanCheck; readonly idempotencyKey: string };
 
-/** The code of the mail, the human check, and the last press. */
 export function ClosingConfirm({
   sent,
   check,

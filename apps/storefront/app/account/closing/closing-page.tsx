@@ -13,7 +13,7 @@ import { ClosingStart } from "./closing-start.tsx";
 
 const { refused, keepTyped } = formAnswer("account");
 
-/** Open to anyone, as sessions end with an application (D-189): where it begins, the code and the check, or that it was made. */
+/** Works without a session too, because applying for deletion ends all sessions. */
 export const loader = withHead(async ({ request, context }: LoaderFunctionArgs) => {
   const page = context.get(pageContext);
   const { account } = page.api;
@@ -32,13 +32,13 @@ export const loader = withHead(async ({ request, context }: LoaderFunctionArgs) 
 });
 export { meta } from "../../base/loaded-head.ts";
 
-/** Where who is logged in is reached. */
+/** The signed-in customer's mailbox, else their number. */
 async function ownName({ api }: PageContext): Promise<string> {
   const { email, phone } = await api.account.userInfo();
   return email ?? phone ?? "";
 }
 
-/** Sends the code, to who is logged in at their own mailbox or number; or applies by it. */
+/** Sends the code (a signed-in customer gets it at their own mailbox or number), or applies for deletion with it. */
 export async function action({ request, context }: ActionFunctionArgs) {
   const page = context.get(pageContext);
   const to = accountAddresses(waysFrom(page));
@@ -54,7 +54,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
         page.withKey(textIn(form, "idempotencyKey")).account.accountClosedCancel({ action: "apply", ...proofIn(form), human }),
       );
       if (isRefusal(done)) return refused(done, form);
-      // Its sessions have ended everywhere: no tab goes on showing what was theirs. A new document knows nothing of who was there.
+      // All sessions have ended. A new document drops the customer's data in every tab.
       page.forgetVisitor();
       return redirectDocument(to.closing(done.state === "underReview" ? { until: done.deleteOn } : {}));
     }
@@ -68,7 +68,6 @@ export async function action({ request, context }: ActionFunctionArgs) {
 
 export const clientAction = keepTyped;
 
-/** Having one's account deleted. */
 export default function ClosingPage() {
   const { days, lookbackDays, isCustomer, byPhone, proving, until } = useLoaderData<typeof loader>();
   const problem = useActionData<typeof action>();

@@ -14,18 +14,18 @@ const LOGIN_PROMPT = "cancellation.loginPrompt";
 
 type Asked = { readonly ticket: string; readonly until: string };
 
-/** What the prompt asks about, when signing in was answered with it. */
+/** Gives the prompt's values when the login was refused with it. */
 export function askedToComeBack(problem: FormProblem | undefined): Asked | undefined {
   const { ticket, until } = problem?.refusal.values ?? {};
   return problem?.refusal.refused === LOGIN_PROMPT ? { ticket: String(ticket), until: String(until) } : undefined;
 }
 
-/** Whether to log in, which takes back that the account is deleted. */
+/** Asks whether to log in, which cancels the deletion. */
 export function ClosingPrompt({ ticket, until }: Asked) {
   const text = useText("account");
   const to = useTo(accountAddresses);
   const day = useDay();
-  // It stands where the form was that had the focus.
+  // The dialog replaces the form that had the focus.
   const focus = useCallback((dialog: HTMLDivElement | null) => dialog?.focus(), []);
   const busy = useNavigation().formData?.get("intent") === "comeBack";
   return (

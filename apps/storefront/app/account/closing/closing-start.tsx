@@ -18,7 +18,6 @@ type Begun = {
   readonly problem: FormProblem<"account"> | undefined;
 };
 
-/** What goes, what stays and how to come back; then the code. */
 export function ClosingStart({ days, lookback, byPhone, isCustomer, problem }: Begun) {
   const text = useText("closing");
   const to = useTo(accountAddresses);
@@ -41,7 +40,7 @@ export function ClosingStart({ days, lookback, byPhone, isCustomer, problem }: B
   );
 }
 
-/** Whoever is logged in has a mailbox or number already. */
+/** A signed-in customer's mailbox or number is known. */
 function OwnCode({ problem }: Pick<Begun, "problem">) {
   const text = useText("closing");
   const { errors } = useProblem(problem, ["account"], "closing");

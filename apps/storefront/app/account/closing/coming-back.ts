@@ -1,12 +1,12 @@
-/** Whoever signs in while their account is under review is asked first, and comes back by what they were given instead of a session (R-345, D-189). */
+/** A customer who logs in during the review is asked first. The ticket of the refused login cancels the deletion. */
 import { isRefusal, type Refusal } from "@rambla/core/refusal";
 import { textIn } from "../../base/form/form-text.ts";
 import { attempt, type PageContext } from "../../base/page-context.ts";
 
-/** Takes the application back by the form of the prompt. @returns tokens of the session that begins */
+/** Cancels the deletion by the prompt's form. @returns tokens of the new session */
 export async function comeBack(page: PageContext, form: FormData) {
   const ticket = textIn(form, "ticket").slice(0, 200);
-  // A ticket is good for one way back: its end says which, however often the button is pressed.
+  // A ticket works once; its end is the idempotency key of repeated presses.
   const back = await attempt(
     page.withKey(ticket.slice(-40)).account.accountClosedCancel({ action: "revoke", ticket, device_token: page.deviceToken }),
   );
@@ -14,7 +14,7 @@ export async function comeBack(page: PageContext, form: FormData) {
   return back;
 }
 
-/** Why somebody could not sign in, without the fields they did not fill in here; what the prompt needs stays. */
+/** Drops the refusal's fields, which this form does not have; keeps the prompt's values. */
 export function withoutFields({ refused, values }: Refusal): Refusal {
   return { refused, ...(values && { values }) };
 }

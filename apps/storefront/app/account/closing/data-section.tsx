@@ -11,19 +11,18 @@ import { accountAddresses } from "../parts/addresses.ts";
 import { AreaSection } from "../parts/area.tsx";
 import type { FormProblem } from "../parts/form-answer.ts";
 
-/** A refusal at the field of this form: the page has another password beside it. */
+/** Puts the refusal at this form's field, as the page has another password field. */
 export function ofCopy({ fields, ...refusal }: Refusal): Refusal {
   return fields ? { ...refusal, fields: { copyPassword: refusal.refused } } : refusal;
 }
 
-/** A copy of what the shop knows of somebody, and the way to have all of it deleted. @param address of a copy that was just asked for */
 export function DataSection({ problem, address }: { problem: FormProblem | undefined; address: string | undefined }) {
   const text = useText("closing");
   const words = useText("account");
   const to = useTo(accountAddresses);
   const { errors, of } = useProblem(problem, ["copy"], "data");
   const busy = useNavigation().formData?.get("intent") === "copy";
-  // It is sent as a file: the page stays.
+  // The server sends a file, so the page stays.
   useEffect(() => {
     if (address !== undefined) window.location.assign(address);
   }, [address]);

@@ -7,7 +7,7 @@ export type HumanCheck = { readonly challenge: string };
 
 type Found = { readonly challenge: string; readonly answer: string | undefined };
 
-/** Whether there is a person, found out by the browser itself while they read: the fields of the answer, and how far it is. */
+/** Solves the human check in the browser meanwhile; renders its answer as fields and its state. */
 export function HumanCheckField({ check, id, error }: { check: HumanCheck; id: string; error: React.ReactNode }) {
   const text = useText("closing");
   const [found, setFound] = useState<Found>();

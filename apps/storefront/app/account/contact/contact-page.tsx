@@ -30,7 +30,7 @@ export const loader = withHead(async ({ request, context }: LoaderFunctionArgs) 
 });
 export { meta } from "../../base/loaded-head.ts";
 
-/** Sends a code to the new mailbox or number, or makes it the customer's by that code. */
+/** Sends a code to the new mailbox or number, or saves it with that code. */
 export async function action({ request, context }: ActionFunctionArgs) {
   const page = context.get(pageContext);
   const { account } = page.api;
@@ -61,7 +61,6 @@ export async function action({ request, context }: ActionFunctionArgs) {
 
 export const clientAction = keepTyped;
 
-/** Another mailbox or mobile number: where to, then the code that came there. */
 export default function ContactPage() {
   const { kind, present, sent, isChanged } = useLoaderData<typeof loader>();
   const text = useText("account");

@@ -13,11 +13,10 @@ import { NarrowPage } from "../parts/narrow-page.tsx";
 
 const { refused, keepTyped } = formAnswer();
 
-/** Opening the link takes nothing back: programs that look at mails open it before their reader does. */
+/** Opening the link changes nothing, because mail scanners open links too. */
 export const loader = withHead(async ({ request }: LoaderFunctionArgs) => ({ isLink: linkIn(request) !== undefined }));
 export { meta } from "../../base/loaded-head.ts";
 
-/** Takes back what was changed. */
 export async function action({ request, context }: ActionFunctionArgs) {
   const form = await request.formData();
   const link = linkIn(request);
@@ -29,7 +28,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
 
 export const clientAction = keepTyped;
 
-/** Where the message leads to that tells of a change: was it somebody else, they take the account back. */
+/** The link in the notice about a changed contact: gives the account back to its owner. */
 export default function UndoContactPage() {
   const { isLink } = useLoaderData<typeof loader>();
   const text = useText("account");
@@ -37,7 +36,7 @@ export default function UndoContactPage() {
   const answer = useActionData<typeof action>();
   const busy = useNavigation().formData !== undefined;
   const { errors } = useProblem(answer && "refusal" in answer ? answer : undefined, ["undo"], "undo");
-  // Whoever has used the link before has a password to choose as well.
+  // Also after a repeated use of the link.
   const isGone = !isLink || (answer && "isGone" in answer);
   if (isGone || (answer && "isUndone" in answer)) {
     return (
@@ -59,7 +58,7 @@ export default function UndoContactPage() {
   );
 }
 
-/** The change that an address names, and what its link carries. */
+/** Gives the change and the code of the link. */
 function linkIn(request: Request): { readonly changeId: string; readonly code: string } | undefined {
   const [changeId = "", code = ""] = (new URL(request.url).searchParams.get("change") ?? "").split(".");
   return isOpaqueId(changeId) && /^[\w-]{43}$/.test(code) ? { changeId, code } : undefined;

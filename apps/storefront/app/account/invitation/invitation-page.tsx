@@ -17,7 +17,7 @@ import styles from "./invitation-page.module.css";
 import { accountAddresses } from "../parts/addresses.ts";
 import { AccountArea, AreaSection } from "../parts/area.tsx";
 
-/** Rewards that the page shows; all of them stand among the coins. */
+/** Rewards shown here; the coins page lists all. */
 const LATEST = 5;
 
 export const loader = withHead(async ({ context }: LoaderFunctionArgs) => {
@@ -28,7 +28,7 @@ export const loader = withHead(async ({ context }: LoaderFunctionArgs) => {
     api.coin.userCurrencyPageSearch({ kind: "invitation", limit: LATEST }),
   ]);
   const format = dateFormat(market.languageTag, { dateStyle: "medium", timeZone: market.country.timeZone });
-  // As a desktop has it: whoever follows it is sent to the layout of their own device.
+  // The desktop address: the server redirects phones.
   const link = origin + accountAddresses(waysOf("desktop", market.countryParameter)).register({ invitationCode });
   return {
     invitationCode,
@@ -40,13 +40,12 @@ export const loader = withHead(async ({ context }: LoaderFunctionArgs) => {
 });
 export { meta } from "../../base/loaded-head.ts";
 
-/** What an invitation brings, as money of the market (R-453, D-116); coins where they are worth nothing here. */
+/** Gives the reward as money; as coins where they have no value. */
 function rewardIn({ value, currency, invitationReward }: Awaited<ReturnType<PageContext["api"]["coin"]["userCurrencyConfig"]>>): string {
   const worth = Math.round(Number(value) * Number(invitationReward) * 100);
   return worth > 0 ? formatMoney(money(worth, currency)) : invitationReward;
 }
 
-/** The code and the link by which a customer invites others, and what that has brought. */
 export default function InvitationPage() {
   const { invitationCode, link, reward, count, rewards } = useLoaderData<typeof loader>();
   const text = useText("account");
@@ -77,14 +76,14 @@ export default function InvitationPage() {
   );
 }
 
-/** Hands the link to what the device shares with; nothing where the browser cannot. */
+/** Opens the device's share dialog; nothing in browsers without it. */
 function Share({ link }: { link: string }) {
   const text = useText("account");
   const { brandName } = useMarket();
   const [can, setCan] = useState(false);
   useEffect(() => setCan("share" in navigator), []);
   if (!can) return null;
-  // Closing the device's window is no failure.
+  // A closed dialog is no failure.
   const share = () =>
     navigator.share({ title: brandName, text: text("shareWords", { brand: brandName }), url: link }).catch(() => undefined);
   return (

@@ -27,7 +27,7 @@ import { type Offered, ProviderLogin, ProviderTrouble } from "../provider/provid
 
 const { refused, keepTyped } = formAnswer("username");
 
-/** Whoever is logged in goes on; a code is asked for once its mail was sent. */
+/** Redirects a signed-in customer; asks for a code once it was sent. */
 async function load({ request, context }: LoaderFunctionArgs) {
   const page = context.get(pageContext);
   if (page.isCustomer) throw leadOn(page, request);
@@ -45,7 +45,7 @@ async function load({ request, context }: LoaderFunctionArgs) {
     passkeyHost: passkeyHost(page),
     offered,
     waiting,
-    // Whoever was to be asked has waited for too long.
+    // The proven person waited too long.
     word: isAsked(providerWordIn(request)) && !waiting ? ("failed" as const) : providerWordIn(request),
   };
 }
@@ -53,7 +53,7 @@ async function load({ request, context }: LoaderFunctionArgs) {
 export const loader = withHead(load);
 export { meta } from "../../base/loaded-head.ts";
 
-/** Logs in by password, by code or by passkey, sends a code or to a provider, connects a provider's account. */
+/** Logs in by password, code or passkey, sends a code, redirects to a provider or connects its account. */
 export async function action({ request, context }: ActionFunctionArgs) {
   const page = context.get(pageContext);
   const form = await request.formData();
@@ -86,7 +86,7 @@ async function logIn(page: PageContext, intent: string, form: FormData) {
   if (intent === "code") return await attempt(login({ grant_type: "code", ...proofIn(form), device_token }));
   const username = textIn(form, "username").trim().slice(0, 254);
   const password = textIn(form, "password");
-  // Which passwords are long enough matters where one is made: here it opens the account, or does not.
+  // The password's length is checked only when one is set.
   const wrong = refuseFields({
     username: missingAccount(page, username),
     password: password.trim() === "" ? "password.required" : undefined,
@@ -96,7 +96,7 @@ async function logIn(page: PageContext, intent: string, form: FormData) {
 
 export const clientAction = keepTyped;
 
-/** Log in by email or telephone number, with a password or a code. Whoever was turned away from a page of customers is told why they are here. */
+/** Login by mailbox or number, with a password or a code. Says why a page for customers led here. */
 export default function LoginPage() {
   const { forward, isWall, sent, byPhone, passkeyHost: host, offered, waiting, word } = useLoaderData<typeof loader>();
   const text = useText("account");

@@ -37,7 +37,6 @@ async function load({ context }: LoaderFunctionArgs) {
 export const loader = withHead(load);
 export { meta } from "../../base/loaded-head.ts";
 
-/** What there is of a customer at a glance: orders, messages, favourites, membership. */
 export default function OverviewPage() {
   const { name, nickname, orderCounts, recentOrders, waitingOrder, ...rest } = useLoaderData<typeof loader>();
   const text = useText("account");

@@ -5,13 +5,13 @@ import { useRefusalText, useText } from "../../base/text.tsx";
 import styles from "./account-form.module.css";
 import type { FormProblem } from "./form-answer.ts";
 
-/** What a field of a form is told: its names, and what is wrong with it. */
+/** Gives a field's attributes and its error. */
 export type FieldOf = (name: string) => { readonly id: string; readonly name: string; readonly error: ReactNode };
 
 /**
- * What was wrong with one form of a page: the lines of its summary, and the words at each field.
+ * Gives the errors of one form: lines for its summary and a sentence for each field.
  * @param intents the buttons of this form
- * @param prefix keeps the ids of its fields from those of other forms
+ * @param prefix makes the fields' ids unique on the page
  */
 export function useProblem(
   problem: FormProblem | undefined,
@@ -20,7 +20,7 @@ export function useProblem(
 ): { readonly errors: readonly FormError[]; readonly of: FieldOf } {
   const refusalText = useRefusalText();
   const refusal = problem && intents.includes(problem.intent) ? problem.refusal : undefined;
-  // The same for as long as the answer is: a new list takes the focus anew.
+  // Memoised, because a new list takes the focus.
   return useMemo(() => {
     const words = (code: string) => refusalText(code, refusal?.values);
     const fields = Object.entries(refusal?.fields ?? {});
@@ -35,7 +35,7 @@ export function useProblem(
   }, [refusal, refusalText, prefix]);
 }
 
-/** A form of an account: what is wrong with it above it, once, and its fields in a column (O3). */
+/** A form with its error summary on top. */
 export function AccountForm({ errors, children, ...form }: { errors: readonly FormError[] } & ComponentProps<typeof Form>) {
   const text = useText("account");
   return (

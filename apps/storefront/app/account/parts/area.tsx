@@ -19,7 +19,7 @@ import { PageHead } from "./page-head.tsx";
 
 type Entry = { readonly name: TextKey<"account">; readonly href: string };
 
-/** The pages of the account area in the order of its menu, the overview first; a new page is one more line. */
+/** The pages of the account area in menu order, overview first. */
 function menuOf(ways: Ways): readonly [Entry, ...Entry[]] {
   const to = accountAddresses(ways);
   return [
@@ -41,9 +41,8 @@ function menuOf(ways: Ways): readonly [Entry, ...Entry[]] {
 }
 
 /**
- * What stands around a page of the account: on a desktop the menu beside it; on a phone the menu below what the overview tells,
- * and above every other page the way back there.
- * @param lead what stands under the title
+ * The layout of account pages. Desktop: menu at the side. Phone: menu below the overview, on other pages a link back.
+ * @param lead sentence under the title
  */
 export function AccountArea({ title, lead, children }: { title: string; lead?: string; children: ReactNode }) {
   const text = useText("account");
@@ -91,14 +90,13 @@ function Menu({ entries }: { entries: readonly Entry[] }) {
   );
 }
 
-/** Whether an address is that of the page itself. */
 function usePathIs(): (address: string) => boolean {
   const { pathname } = useLocation();
   return (address) => pathname === address.split("?")[0];
 }
 
 /**
- * One of several things that a page of the account holds, under a heading of its own.
+ * One of several sections of a page.
  * @param news what was just done here
  */
 export function AreaSection({ title, news, children }: { title: string; news?: string | false; children: ReactNode }) {

@@ -1,4 +1,4 @@
-/** What the forms of an account answer: why not, and what was typed, secrets left out. */
+/** Answers of account forms: the refusal and what was typed, without secrets. */
 import type { Refusal } from "@rambla/core/refusal";
 import { data } from "react-router";
 import { textIn } from "../../base/form/form-text.ts";
@@ -6,15 +6,15 @@ import { keepTyped } from "../../base/form/keep-typed.ts";
 
 export type FormProblem<Field extends string = string> = {
   readonly refusal: Refusal;
-  /** Which button was pressed, and so which of a page's forms it is about. */
+  /** The pressed button, which identifies the form. */
   readonly intent: string;
   readonly typed: { readonly [Name in Field]?: string };
 };
 
 /**
- * How the forms of one page are answered.
- * @param shown the fields whose words come back in the page
- * @returns `refused`, the answer of its action to a form that was refused, and `keepTyped`, its `clientAction`
+ * Makes the answers of a page's forms.
+ * @param shown fields whose input is kept
+ * @returns `refused`, the action's answer to a refused form, and `keepTyped`, the page's `clientAction`
  */
 export function formAnswer<Field extends string = never>(...shown: readonly Field[]) {
   const problemOf = (refusal: Refusal, form: FormData): FormProblem<Field> => {

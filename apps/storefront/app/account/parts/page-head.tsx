@@ -1,6 +1,5 @@
 import styles from "./page-head.module.css";
 
-/** What a page of an account is called, and what it is about. */
 export function PageHead({ title, lead }: { title: string; lead?: string }) {
   return (
     <header className={styles.head}>

@@ -5,7 +5,7 @@ import { useTo } from "../../base/market.tsx";
 import { useText } from "../../base/text.tsx";
 import { accountAddresses } from "./addresses.ts";
 
-/** Logs out, with a new document, so that nothing of a person stays on the page. @param children other buttons of the same form */
+/** Logs out with a new document, which drops the customer's data. @param children other buttons of the form */
 export function SignOut({
   className,
   variant = "secondary",

@@ -1,4 +1,3 @@
-/** What can be done with passkeys on the page of an account. On the server. */
 import { type PasskeyMade, passkeyMade, type PasskeyShown, passkeyShown } from "@rambla/contract/account";
 import { isOpaqueId } from "@rambla/core/id";
 import { isRefusal, type Refusal, refuse } from "@rambla/core/refusal";
@@ -7,7 +6,7 @@ import { textIn } from "../../base/form/form-text.ts";
 import { attempt, type PageContext } from "../../base/page-context.ts";
 import type { PasskeyIntent } from "./passkey-intents.ts";
 
-/** Adds, names or removes one. @returns what was done, or a refusal of no field: those of all lines have one name */
+/** Adds, names or removes a passkey. @returns the outcome, or a refusal without fields, because all lines share their names */
 export async function changePasskeys(
   { api: { account } }: PageContext,
   intent: PasskeyIntent,
@@ -27,9 +26,7 @@ export async function changePasskeys(
   return isRefusal(done) ? { refused: done.refused, values: done.values } : { done: intent };
 }
 
-/** What the browser's program has put into a form that adds a passkey, … */
 const credentialMade = (form: FormData): PasskeyMade | Refusal<"passkey.failed"> => credentialIn(form, passkeyMade);
-/** … and into one that logs in with one. */
 export const credentialShown = (form: FormData): PasskeyShown | Refusal<"passkey.failed"> => credentialIn(form, passkeyShown);
 
 function credentialIn<Credential>(form: FormData, schema: z.ZodType<Credential>): Credential | Refusal<"passkey.failed"> {

@@ -1,4 +1,4 @@
-/** What a browser does with passkeys. Comes when a passkey is asked for: no page needs it to be shown. */
+/** Talks to the browser's passkey API. Loaded on demand. */
 import { isRefusal, type Refusal } from "@rambla/core/refusal";
 import { startAuthentication, startRegistration, WebAuthnAbortService } from "@simplewebauthn/browser";
 import { ask, having, NotAnswered } from "../../base/asking/ask.ts";
@@ -6,27 +6,26 @@ import type { ShopClient } from "../../base/page-context.ts";
 
 type Options<Call extends "passkeyLoginOptions" | "passkeyOptions"> = Awaited<ReturnType<ShopClient["account"][Call]>>;
 
-/** What came of it: what to send, why the shop said no, or that nothing was done, such as when this device is `known` to have one. */
+/** What to send, why the shop refused, or why nothing was done: cancelled, or this device is `known`. */
 export type Outcome = { readonly credential: string } | { readonly refusal: Refusal } | { readonly undone: "left" | "known" };
 
-/** Of the time that options hold, how much may pass before a passkey is asked for with new ones. */
+/** Share of the options' lifetime after which new ones are requested. */
 const FRESH = 0.8;
 
-/** Asks the person for a passkey of this host. @param address where the shop tells the options */
+/** Asks the user for a passkey. @param address of the options */
 export async function showPasskey(address: string): Promise<Outcome> {
   const options = await optionsFrom<Options<"passkeyLoginOptions">>(address, {});
   return isRefusal(options) ? { refusal: options } : await outcomeOf(() => startAuthentication({ optionsJSON: options }));
 }
 
-/** Has the browser make a passkey. */
 export async function makePasskey(address: string, password: string): Promise<Outcome> {
   const options = await optionsFrom<Options<"passkeyOptions">>(address, { password });
   return isRefusal(options) ? { refusal: options } : await outcomeOf(() => startRegistration({ optionsJSON: options }));
 }
 
 /**
- * Lets the browser offer passkeys where it fills in the name, for as long as nobody stops it; options that grow old are replaced.
- * @returns what to send; undefined once stopped, or where the browser cannot
+ * Offers passkeys in the browser's autofill until stopped; renews expiring options.
+ * @returns what to send; undefined once stopped, or when unsupported
  */
 export async function offerPasskeys(address: string, stopped: AbortSignal): Promise<string | undefined> {
   if (!(await PublicKeyCredential.isConditionalMediationAvailable?.())) return undefined;
@@ -48,7 +47,7 @@ export async function offerPasskeys(address: string, stopped: AbortSignal): Prom
   return undefined;
 }
 
-/** A page that nobody looks at asks for nothing. */
+/** Waits until the page is visible. */
 async function untilSeen(stopped: AbortSignal): Promise<void> {
   if (!document.hidden) return;
   await new Promise<void>((seen) => {
@@ -66,7 +65,7 @@ async function optionsFrom<Given extends { readonly challenge: string }>(address
   }
 }
 
-/** Browsers say by the name of an error what a person did. */
+/** The error's name tells what the user did. */
 async function outcomeOf(work: () => Promise<object>): Promise<Outcome> {
   try {
     return { credential: JSON.stringify(await work()) };

@@ -1,4 +1,3 @@
-/** What the forms of passkeys ask for on the page of an account. */
 const INTENTS = ["passkeyAdd", "passkeyName", "passkeyRemove"] as const;
 export type PasskeyIntent = (typeof INTENTS)[number];
 

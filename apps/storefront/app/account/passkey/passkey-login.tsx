@@ -16,7 +16,7 @@ import styles from "./passkey.module.css";
 const INTENT = "passkey";
 const ceremony = () => import("./passkey-ceremony.ts");
 
-/** Logs in with a passkey: by a button above the form, and where the browser fills in the name (D-202). */
+/** Logs in with a passkey, by a button or the browser's autofill. */
 export function PasskeyLogin({ host, problem }: { host: string | null; problem: FormProblem | undefined }) {
   const text = useText("account");
   const address = useTo(accountAddresses).passkey();
@@ -37,7 +37,7 @@ export function PasskeyLogin({ host, problem }: { host: string | null; problem: 
   useEffect(() => {
     if (!can || isAsking) return;
     const stop = new AbortController();
-    // Nobody has pressed anything: what cannot come is not missed, and the button says why when it is pressed.
+    // Runs without a press, so failures are silent; the button reports them.
     ceremony()
       .then(({ offerPasskeys }) => offerPasskeys(address, stop.signal))
       .then(
@@ -87,7 +87,6 @@ export function PasskeyLogin({ host, problem }: { host: string | null; problem: 
   );
 }
 
-/** The fields of a form that is made by the page's program. */
 function intended(): FormData {
   const form = new FormData();
   form.set("intent", INTENT);

@@ -21,10 +21,9 @@ import styles from "./passkey.module.css";
 
 type Passkeys = Awaited<ReturnType<ShopClient["account"]["passkeyList"]>>;
 
-/** How long a name may be; the shop counts once more. */
+/** The shop checks it again. */
 const LONGEST_NAME = 60;
 
-/** The passkeys of an account: what there is, and one more. */
 export function PasskeySection({
   passkeys,
   host,
@@ -56,7 +55,6 @@ export function PasskeySection({
   );
 }
 
-/** One passkey: since when, when it was used last, another name, and away with it. */
 function PasskeyLine({ passkey, isHere }: { passkey: Passkeys[number]; isHere: boolean }) {
   const text = useText("account");
   const { languageTag, timeZone } = useMarket();
@@ -114,7 +112,6 @@ function PasskeyLine({ passkey, isHere }: { passkey: Passkeys[number]; isHere: b
   );
 }
 
-/** Has the browser make one, once the password was shown. */
 function AddPasskey({ host, problem }: { host: string; problem: FormProblem | undefined }) {
   const text = useText("account");
   const address = useTo(accountAddresses).passkey();

@@ -11,7 +11,7 @@ import { NarrowPage } from "../parts/narrow-page.tsx";
 import type { WaitingPerson } from "./provider-action.ts";
 import styles from "./provider.module.css";
 
-/** Which account belongs to somebody whom a provider has proven: one that there is, or a new one. */
+/** Asks a person whom a provider has proven for their account, or creates one. */
 export function ConnectAccount({
   waiting,
   forward,
@@ -65,7 +65,6 @@ export function ConnectAccount({
   );
 }
 
-/** Who has come back from where. */
 export function connectLead(text: ReturnType<typeof useText<"account">>, { name, knownAs }: WaitingPerson): string {
   return knownAs === null ? text("connectLeadUnnamed", { provider: name }) : text("connectLead", { provider: name, name: knownAs });
 }

@@ -1,4 +1,3 @@
-/** What the pages of an account do with sign-in providers. On the server. */
 import { isRefusal, type Refusal } from "@rambla/core/refusal";
 import { redirectDocument } from "react-router";
 import { textIn } from "../../base/form/form-text.ts";
@@ -7,25 +6,25 @@ import { forwardIn } from "../homeward.ts";
 import { accountAddresses, LOGIN } from "../parts/addresses.ts";
 import { type ProviderWord, providerWord, providerWordIn } from "../parts/provider-word.ts";
 
-/** Somebody whom a provider has proven in this browser, and whom no account knows yet. */
+/** A person whom a provider has proven in this browser and who has no account yet. */
 export type WaitingPerson = Awaited<ReturnType<ShopClient["account"]["providerWaiting"]>>;
 
-/** Who waits to be asked something, where the address says so; null when nobody does, or no longer. */
+/** Gives the proven person when the address asks about them; null without one. */
 export async function waitingIn(page: PageContext, request: Request): Promise<WaitingPerson | null> {
   return isAsked(providerWordIn(request)) ? await whoWaits(page) : null;
 }
 
-/** Who waits in this browser, whatever the address says: that of a mail cannot know. */
+/** Gives the proven person of this browser. A mail's link says nothing about them. */
 export async function whoWaits(page: PageContext): Promise<WaitingPerson | null> {
   if (page.providerToken === undefined) return null;
   const waiting = await attempt(page.api.account.providerWaiting({ providerToken: page.providerToken }));
   return isRefusal(waiting) ? null : waiting;
 }
 
-/** Whether a word is a question to whoever has come back. */
+/** Whether the word asks a question. */
 export const isAsked = (word: ProviderWord | undefined) => word === "connect" || word === "closing";
 
-/** Sends the browser to the provider that a form names: to log in, or to bind the account with the password of the form. */
+/** Redirects to the form's provider, to log in or to connect the account with its password. */
 export async function leaveForProvider(
   page: PageContext,
   request: Request,
@@ -44,9 +43,9 @@ export async function leaveForProvider(
   return redirectDocument(begun.url);
 }
 
-/** Connects whoever waits to the account that has just been logged in to, and leads on; where that fails the account's page says so. */
+/** Connects the proven person to the account that just logged in, then redirects. A failure is shown on the account page. */
 export async function connectAndLeadOn(page: PageContext, request: Request, waiting: WaitingPerson, password: string): Promise<Response> {
-  // The calls from before still speak for whoever was there before.
+  // Earlier calls still have the former session.
   const { account } = page.withKey(crypto.randomUUID());
   const bound = await attempt(
     account.bindProvider({ provider: waiting.provider, providerToken: page.providerToken ?? "", password: password.slice(0, 200) }),
@@ -57,7 +56,7 @@ export async function connectAndLeadOn(page: PageContext, request: Request, wait
   return redirectDocument(forwardIn(request) ?? to.account({ provider: "bound" }));
 }
 
-/** The page itself, to come back to, as a document has it; what it was told of an earlier attempt is left out. */
+/** The page's own address without the outcome of an earlier attempt. */
 function pageOf(page: PageContext, request: Request): string {
   const { provider: _told, ...query } = Object.fromEntries(new URL(request.url).searchParams);
   return waysFrom(page).to(page.declared?.path ?? LOGIN, query);

@@ -13,10 +13,10 @@ export type Offered = Awaited<ReturnType<ShopClient["account"]["providersOffered
 
 const INTENT = "provider";
 
-/** What went wrong with a provider: on the way back from it, or before anybody was sent there. */
+/** Shows a refusal of the provider, before or after the redirect. */
 export function ProviderTrouble({ word, problem }: { word: ProviderWord | undefined; problem: FormProblem | undefined }) {
   const refusalText = useRefusalText();
-  // What was sent since is answered where it stands.
+  // The refusals of other forms are shown there.
   const refusal = problem ? (problem.intent === INTENT ? problem.refusal : undefined) : troubleOf(word);
   return (
     refusal && (
@@ -27,7 +27,6 @@ export function ProviderTrouble({ word, problem }: { word: ProviderWord | undefi
   );
 }
 
-/** Buttons to log in at other providers, below a form that does it here (R-179). */
 export function ProviderLogin({ offered }: { offered: Offered }) {
   const text = useText("account");
   const going = useNavigation().formData?.get("provider");

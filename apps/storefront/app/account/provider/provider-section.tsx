@@ -14,7 +14,6 @@ import styles from "./provider.module.css";
 
 type Bound = Awaited<ReturnType<ShopClient["account"]["providerList"]>>;
 
-/** The other providers of an account: those it is connected to, and those it can be. */
 export function ProviderSection({
   offered,
   bound,
@@ -59,7 +58,6 @@ export function ProviderSection({
   );
 }
 
-/** One provider: who one is there, since when, and away with it. */
 function BoundLine({ bound, problem }: { bound: Bound[number]; problem: FormProblem | undefined }) {
   const text = useText("account");
   const { languageTag, timeZone } = useMarket();
@@ -90,7 +88,6 @@ function BoundLine({ bound, problem }: { bound: Bound[number]; problem: FormProb
   );
 }
 
-/** What asks for the password first. */
 function WithPassword({
   provider,
   intent,

@@ -19,7 +19,7 @@ import { whoWaits } from "../provider/provider-action.ts";
 
 const { refused, keepTyped } = formAnswer();
 
-/** Opening the link uses nothing up: programs that look at mails open it before their reader does. */
+/** Opening the link uses nothing up, because mail scanners open links too. */
 export const loader = withHead(async ({ request, context }: LoaderFunctionArgs) => {
   const page = context.get(pageContext);
   const [sent, waiting] = await Promise.all([sentIn(page, request), whoWaits(page)]);
@@ -31,7 +31,7 @@ export const loader = withHead(async ({ request, context }: LoaderFunctionArgs) 
 });
 export { meta } from "../../base/loaded-head.ts";
 
-/** Logs in by the link of a mail. */
+/** Logs in by the link. */
 export async function action({ request, context }: ActionFunctionArgs) {
   const page = context.get(pageContext);
   const form = await request.formData();
@@ -46,7 +46,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
 
 export const clientAction = keepTyped;
 
-/** Where the link of a mail leads: on to registering, or in. */
+/** The target of a mail's link: goes on to registration or logs in. */
 export default function ConfirmMailboxPage() {
   const { sent, provider, invitationCode } = useLoaderData<typeof loader>();
   const text = useText("account");

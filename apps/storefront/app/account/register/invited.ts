@@ -1,11 +1,11 @@
-/** The invitation that somebody came by: this browser remembers it until they register, in whatever tab (decision 105). */
+/** The invitation by which a visitor came. The browser keeps it until they register, in any tab. */
 import { useEffect, useEffectEvent } from "react";
 import { useSearchParams } from "react-router";
 
 const STORAGE_NAME = "invitation";
 const DAYS = 30;
 
-/** Puts the remembered code into the address of a page that registers, where it has none of its own; what comes after it takes it along. */
+/** Adds the stored code to the address of a registration page without one; later pages keep it. */
 export function useInvitation(inAddress: string): void {
   const [, setSearch] = useSearchParams();
   const fillIn = useEffectEvent((code: string) =>
@@ -22,11 +22,11 @@ function remember(code: string): void {
   try {
     localStorage.setItem(STORAGE_NAME, JSON.stringify({ code, until: Date.now() + DAYS * 86_400_000 }));
   } catch {
-    // Where nothing can be kept, the address alone remembers.
+    // Without a storage only the address keeps it.
   }
 }
 
-/** Read as if a stranger had written it. */
+/** Parses untrusted input. */
 function remembered(): string | undefined {
   try {
     const kept: unknown = JSON.parse(localStorage.getItem(STORAGE_NAME) ?? "null");

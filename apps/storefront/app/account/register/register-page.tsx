@@ -26,7 +26,7 @@ import { connectAndLeadOn, waitingIn } from "../provider/provider-action.ts";
 
 const { refused, keepTyped } = formAnswer("account", "nickname", "invitationCode", "agreement");
 
-/** First the mailbox or number, then the account: nobody can register one they do not read (D-185). */
+/** The mailbox or number is proven before the account exists. */
 async function load({ request, context }: LoaderFunctionArgs) {
   const page = context.get(pageContext);
   if (page.isCustomer) throw leadOn(page, request);
@@ -45,7 +45,6 @@ const invitationIn = (request: Request) => new URL(request.url).searchParams.get
 export const loader = withHead(load);
 export { meta } from "../../base/loaded-head.ts";
 
-/** Sends the code, or registers and logs in (R-332 to R-335, D-088). */
 export async function action({ request, context }: ActionFunctionArgs) {
   const page = context.get(pageContext);
   const form = await request.formData();
@@ -81,7 +80,6 @@ export async function action({ request, context }: ActionFunctionArgs) {
 
 export const clientAction = keepTyped;
 
-/** Create an account: the mailbox or mobile number, its code, a password. */
 export default function RegisterPage() {
   const { forward, sent, byPhone, invitationCode, waiting } = useLoaderData<typeof loader>();
   const text = useText("account");

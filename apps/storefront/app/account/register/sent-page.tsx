@@ -22,7 +22,7 @@ export const loader = withHead(async ({ request, context }: LoaderFunctionArgs) 
 }));
 export { meta } from "../../base/loaded-head.ts";
 
-/** Sends it once more. */
+/** Sends the message again. */
 export async function action({ request, context }: ActionFunctionArgs) {
   const page = context.get(pageContext);
   const form = await request.formData();
@@ -32,7 +32,6 @@ export async function action({ request, context }: ActionFunctionArgs) {
 
 export const clientAction = keepTyped;
 
-/** A mail or text message was sent: where to, what to do with it, and how to get another one. */
 export default function SentPage() {
   const { sent } = useLoaderData<typeof loader>();
   const text = useText("account");

@@ -16,7 +16,7 @@ const { refused, keepTyped } = formAnswer("account");
 export const loader = withHead(async ({ context }: LoaderFunctionArgs) => ({ byPhone: context.get(pageContext).settings.account.mobile }));
 export { meta } from "../../base/loaded-head.ts";
 
-/** Sends what leads to a new password, whoever asks for whatever mailbox or number (D-185). */
+/** Answers every mailbox and number alike, so that accounts cannot be probed. */
 export async function action({ request, context }: ActionFunctionArgs) {
   const page = context.get(pageContext);
   const form = await request.formData();
@@ -26,7 +26,6 @@ export async function action({ request, context }: ActionFunctionArgs) {
 
 export const clientAction = keepTyped;
 
-/** Forgotten the password: where shall the code go to. */
 export default function ForgottenPage() {
   const text = useText("account");
   const to = useTo(accountAddresses);

@@ -8,7 +8,6 @@ import { NarrowPage } from "../parts/narrow-page.tsx";
 export const loader = withHead(async () => ({}));
 export { meta } from "../../base/loaded-head.ts";
 
-/** The password is a new one. */
 export default function ResetDonePage() {
   const text = useText("account");
   const to = useTo(accountAddresses);

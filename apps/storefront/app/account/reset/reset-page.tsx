@@ -24,7 +24,7 @@ export const loader = withHead(async ({ request, context }: LoaderFunctionArgs) 
 });
 export { meta } from "../../base/loaded-head.ts";
 
-/** Sets the new password; a link that is used up or too old leads to the page that says so. */
+/** Sets the password; a used or expired link leads to its own page. */
 export async function action({ request, context }: ActionFunctionArgs) {
   const page = context.get(pageContext);
   const to = accountAddresses(waysFrom(page));
@@ -43,7 +43,6 @@ export async function action({ request, context }: ActionFunctionArgs) {
 
 export const clientAction = keepTyped;
 
-/** Choose a new password, proven by the link of a mail or the code in it. */
 export default function ResetPage() {
   const { sent } = useLoaderData<typeof loader>();
   const text = useText("account");

@@ -65,7 +65,6 @@ export const loader = withHead(async ({ request, context }: LoaderFunctionArgs) 
 });
 export { meta } from "../../base/loaded-head.ts";
 
-/** What can be done here, by the button that was pressed. */
 export async function action({ request, context }: ActionFunctionArgs) {
   const page = context.get(pageContext);
   const form = await request.formData();
@@ -81,7 +80,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
 
 async function signOut(page: PageContext, intent: "signOut" | "everywhere") {
   const { account } = page.api;
-  // A logout that the shop could not note is one all the same.
+  // A logout that the shop could not record is still one.
   if (intent === "signOut") await attempt(account.loginLogLoginOutTime());
   else await account.accountSignOutEverywhere();
   page.forgetVisitor();
@@ -93,7 +92,7 @@ async function copyData(page: PageContext, form: FormData) {
   return isRefusal(copy) ? ofCopy(copy) : { done: "copy" as const, address: copy.address };
 }
 
-/** Changes one thing of the account. An intent that the page does not have counts as a change of the password. */
+/** An unknown intent counts as a change of the password. */
 async function change(page: PageContext, intent: string, form: FormData) {
   const { account, newsletter } = page.api;
   const text = (name: string, most: number) => textIn(form, name).slice(0, most);
@@ -122,7 +121,6 @@ async function doneBy<Done extends string>(done: Done, call: Promise<unknown>): 
 
 export const clientAction = keepTyped;
 
-/** The account: who one is here, the password, and where one is logged in. */
 export default function AccountPage() {
   const { info, sessions, passkeys, offered, bound, newsletter, word, passkeyHost: host, byPhone } = useLoaderData<typeof loader>();
   const text = useText("account");
@@ -196,7 +194,7 @@ function NicknameSection({ own, problem, isDone }: { own: string; problem: FormP
   );
 }
 
-/** A form, and on a phone the way to its page. */
+/** On a phone the link to its page. */
 function PasswordSection(form: ComponentProps<typeof PasswordForm>) {
   const text = useText("account");
   const to = useTo(accountAddresses);

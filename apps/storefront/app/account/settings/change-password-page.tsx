@@ -25,7 +25,6 @@ export async function action({ request, context }: ActionFunctionArgs) {
 
 export const clientAction = keepTyped;
 
-/** Change password, on a phone a page of its own. */
 export default function ChangePasswordPage() {
   const { username } = useLoaderData<typeof loader>();
   const text = useText("account");

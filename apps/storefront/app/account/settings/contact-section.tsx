@@ -5,7 +5,7 @@ import { accountAddresses } from "../parts/addresses.ts";
 import { AreaSection } from "../parts/area.tsx";
 import styles from "./account-page.module.css";
 
-/** How an account is reached, and the ways to change that. @param byPhone whether a mobile number is a way in */
+/** @param byPhone whether a mobile number can log in */
 export function ContactSection({ email, phone, byPhone }: { email: string | null; phone: string | null; byPhone: boolean }) {
   const text = useText("account");
   const to = useTo(accountAddresses);

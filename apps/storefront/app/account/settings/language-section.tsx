@@ -5,7 +5,7 @@ import { AccountForm, useProblem } from "../parts/account-form.tsx";
 import { AreaSection } from "../parts/area.tsx";
 import type { FormProblem } from "../parts/form-answer.ts";
 
-/** What the shop writes to a customer in; nothing where it speaks one language alone. @param done that it was just changed */
+/** The language of the shop's mails; nothing where there is only one. @param done that it was just changed */
 export function LanguageSection({
   own: { language, languages },
   problem,
@@ -40,5 +40,5 @@ export function LanguageSection({
   );
 }
 
-/** Each as it calls itself. */
+/** Each in itself. */
 const nameOf = (code: string): string => new Intl.DisplayNames([code], { type: "language" }).of(code) ?? code;

@@ -1,4 +1,3 @@
-/** Changes the password of whoever is logged in; on the server. */
 import { type Refusal, refuseFields } from "@rambla/core/refusal";
 import { textIn } from "../../base/form/form-text.ts";
 import { attempt, type PageContext } from "../../base/page-context.ts";

@@ -6,7 +6,7 @@ import { NewPasswordFields } from "../new-password-fields.tsx";
 import { AccountForm, useProblem } from "../parts/account-form.tsx";
 import type { FormProblem } from "../parts/form-answer.ts";
 
-/** Another password, for whoever knows the one there is. @param isDone empties the fields */
+/** @param isDone empties the fields */
 export function PasswordForm({ username, problem, isDone }: { username: string; problem: FormProblem | undefined; isDone: boolean }) {
   const text = useText("account");
   const { errors, of } = useProblem(problem, ["password"], "change");

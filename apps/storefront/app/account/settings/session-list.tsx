@@ -8,7 +8,6 @@ import styles from "./account-page.module.css";
 
 type Sessions = Awaited<ReturnType<ShopClient["account"]["accountSessions"]>>;
 
-/** Where the customer is logged in; every other place can be logged out. */
 export function SessionList({ sessions }: { sessions: Sessions }) {
   const text = useText("account");
   const { languageTag, timeZone } = useMarket();

@@ -16,7 +16,6 @@ import styles from "./settings-page.module.css";
 export const loader = withHead(async ({ context }: LoaderFunctionArgs) => ({ brand: context.get(pageContext).market.brand.code }));
 export { meta } from "../../base/loaded-head.ts";
 
-/** On a phone: the account, country and language, what there is to know of the shop, and logging out. */
 export default function SettingsPage() {
   const text = useText("account");
   const base = useText("base");

@@ -1,4 +1,3 @@
-/** Where events are shown. */
 import type { Ways } from "../../base/paths.ts";
 
 export const LIST = "topic/list";
@@ -6,9 +5,7 @@ export const DETAIL = "topic/detail";
 export const GIFTS = "activity/gift";
 
 export const activityAddresses = ({ to }: Ways) => ({
-  /** All events, or those in a phase. */
   events: (phase?: string) => to(LIST, { phase }),
   event: (activityId: string) => to(DETAIL, { id: activityId }),
-  /** All gifts, or those of an event. */
   gifts: (activityId?: string) => to(GIFTS, { activityId }),
 });

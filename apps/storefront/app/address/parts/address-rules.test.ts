@@ -57,7 +57,7 @@ test.each([
   ["Calle del Pez s/n", "ES", false],
   ["Via dei Serpenti, SNC", "IT", false],
   ["Torstraße", "DE", true],
-  // A house there may have a name and no number.
+  // Some houses have a name and no number.
   ["Rose Cottage, Mill Lane", "GB", false],
   ["", "ES", false],
 ] as const)("%j in %s: the number of the house may be missing (%s)", (street, country, lacks) => {

@@ -1,10 +1,9 @@
-/** What the form of an address asks for in each country, and what is wrong with an answer: the same in the browser and on the server. */
+/** Rules of an address form in each country, for browser and server. */
 import type { Country } from "@rambla/core/market";
 import { isPhone, type PhoneDigits, seenPhone } from "@rambla/core/phone";
 import { isPostCode, tidyPostCode } from "@rambla/core/post-code";
 import { isPostCodeIn, isProvince, provinceOfPostCode, provincesOf } from "@rambla/core/provinces";
 
-/** The fields of an address, in the order of the form. */
 export const ADDRESS_FIELDS = [
   "country",
   "firstName",
@@ -20,7 +19,7 @@ export const ADDRESS_FIELDS = [
 
 export type AddressField = (typeof ADDRESS_FIELDS)[number];
 export type AddressValues = Readonly<Record<AddressField, string>>;
-/** Keys of the sentences in messages/…/address.json; a code of a call has its own in refusal.json. */
+/** Keys of messages/…/address.json; codes of calls have theirs in refusal.json. */
 export type AddressMistake =
   | "countryMissing"
   | "firstNameMissing"
@@ -35,15 +34,12 @@ export type AddressMistake =
   | "phoneMissing"
   | "phone.invalid"
   | "tooLong";
-/** Field → what is wrong with it. */
 export type AddressMistakes = Readonly<Partial<Record<AddressField, AddressMistake>>>;
 
-/** What the form knows of a country. */
 export type FormCountry = Pick<Country, "code" | "phonePrefix" | "phoneTrunk" | "postCode"> & {
   readonly addressForm: Pick<Country["addressForm"], "province" | "postCodeFirst" | "streetExample" | "asksDoor">;
 };
 
-/** What the settings say of answers. */
 export type FormRules = {
   readonly countries: readonly FormCountry[];
   /** Country codes that a telephone number may begin with. */
@@ -51,21 +47,20 @@ export type FormRules = {
   readonly phoneDigits: PhoneDigits;
 };
 
-/** A country of the form by its code. */
 export const countryIn = ({ countries }: Pick<FormRules, "countries">, code: string): FormCountry | undefined =>
   countries.find((country) => country.code === code);
 
-/** Whether the form asks for a province: as a list, as text, or not at all (D-170). */
+/** Gives how the form asks for a province. */
 export function provinceField({ code, addressForm }: FormCountry): "list" | "text" | "none" {
   if (addressForm.province === "none") return "none";
   return provincesOf(code) ? "list" : "text";
 }
 
-/** Whether a street seems to lack the number of its house, where houses have numbers. Some have none, and say so. */
+/** Whether a street seems to lack its house number. `s/n` and `snc` say that there is none. */
 export const lacksNumber = (street: string, { addressForm }: FormCountry): boolean =>
   addressForm.streetExample !== undefined && street.trim() !== "" && !/\p{N}|\bs\/n\b|\bsnc\b/iu.test(street);
 
-/** A telephone number with its country code: what is typed without one belongs to the country of the address. */
+/** Adds the address country's code to a number without one. */
 export function fullPhone(text: string, { phonePrefix, phoneTrunk: trunk }: FormCountry): string {
   const typed = seenPhone(text).replace(/^00/, "+");
   if (typed.startsWith("+")) return typed;
@@ -73,12 +68,11 @@ export function fullPhone(text: string, { phonePrefix, phoneTrunk: trunk }: Form
   return `${phonePrefix} ${national}`;
 }
 
-/** Whether a text is a telephone number for the country of an address. */
 export function isPhoneFor(text: string, country: FormCountry, { phonePrefixes, phoneDigits }: FormRules): boolean {
   return isPhone(fullPhone(text, country), country, phonePrefixes, phoneDigits);
 }
 
-/** Longest texts, as the contract takes them. */
+/** As in the contract. */
 const LONGEST: Readonly<Partial<Record<string, number>>> = {
   firstName: 60,
   lastName: 60,
@@ -90,7 +84,6 @@ const LONGEST: Readonly<Partial<Record<string, number>>> = {
   phone: 20,
 } satisfies Partial<Record<AddressField, number>>;
 
-/** The longest text a field takes. */
 export const longestOf = (field: string): number | undefined => LONGEST[field];
 
 const MISSING: Readonly<Partial<Record<AddressField, AddressMistake>>> = {
@@ -103,7 +96,6 @@ const MISSING: Readonly<Partial<Record<AddressField, AddressMistake>>> = {
   phone: "phoneMissing",
 };
 
-/** An address of answers, each from where `read` finds it. */
 export function addressOf(read: (field: AddressField) => string): AddressValues {
   return {
     country: read("country"),
@@ -119,7 +111,7 @@ export function addressOf(read: (field: AddressField) => string): AddressValues 
   };
 }
 
-/** What is wrong with an address; empty when something can be sent there. */
+/** Empty when the address is complete. */
 export function checkAddress(values: AddressValues, rules: FormRules): AddressMistakes {
   const mistakes: Partial<Record<AddressField, AddressMistake>> = {};
   for (const field of ADDRESS_FIELDS) {
@@ -141,13 +133,13 @@ function lengthMistake(field: AddressField, value: string): AddressMistake | und
   return value.length > (longestOf(field) ?? Infinity) ? "tooLong" : undefined;
 }
 
-/** Whether a province is one of the country and holds the postcode, as far as lists and codes tell. Where none is required, one that is given still decides about tax. */
+/** Whether the country has the province and the postcode lies in it. An optional province is checked too, because it decides about tax. */
 function fitsProvince({ province, postCode }: AddressValues, { code }: FormCountry): boolean {
   if (province.trim() === "") return true;
   return isProvince(code, province.trim()) && isPostCodeIn(code, province.trim(), postCode);
 }
 
-/** What is known of the place in a country that an address names: a postcode that is not complete yet could lie anywhere. */
+/** Gives province and postcode; an incomplete postcode is left out, because it could lie anywhere. */
 export function placeOf({ province, postCode }: AddressValues, country: FormCountry | undefined): { province?: string; postCode?: string } {
   return {
     ...(province.trim() !== "" && { province: province.trim() }),
@@ -155,7 +147,6 @@ export function placeOf({ province, postCode }: AddressValues, country: FormCoun
   };
 }
 
-/** What the answer of a call says about a field of an address, in the words of the form. */
 export function mistakeOfCall(field: string, code: string): readonly [AddressField, AddressMistake] | undefined {
   const name = ADDRESS_FIELDS.find((known) => field === known || field === `address.${known}`);
   if (!name) return undefined;
@@ -167,7 +158,7 @@ export function mistakeOfCall(field: string, code: string): readonly [AddressFie
   return missing ? [name, missing] : undefined;
 }
 
-/** The address as calls take it, written as its country does. */
+/** Formats the address as its country does. */
 export function writtenAddress(values: AddressValues, country: FormCountry): AddressValues {
   return {
     ...addressOf((field) => values[field].trim()),
@@ -177,13 +168,13 @@ export function writtenAddress(values: AddressValues, country: FormCountry): Add
   };
 }
 
-/** The same answers without a province that their country does not have. */
+/** Drops a province that the country does not have. */
 export function inCountry<Values extends Pick<AddressValues, "country" | "province">>(values: Values): Values {
   const list = provincesOf(values.country);
   return list && !list.some((province) => province.value === values.province) ? { ...values, province: "" } : values;
 }
 
-/** The same answers with the postcode as its country writes it, and the province it lies in where it tells. */
+/** Formats the postcode and sets the province that it lies in. */
 export function afterPostCode<Values extends Pick<AddressValues, "postCode" | "province">>(
   values: Values,
   country: FormCountry | undefined,
@@ -193,7 +184,7 @@ export function afterPostCode<Values extends Pick<AddressValues, "postCode" | "p
   return { ...values, postCode, province: provinceOfPostCode(country.code, postCode) ?? values.province };
 }
 
-/** The same answers with the province of their postcode, as leaving it would have brought it, where none is chosen: it may have been typed before the page came alive. */
+/** Sets the postcode's province where none is chosen. It may have been typed before hydration. */
 export function withProvince<Values extends Pick<AddressValues, "postCode" | "province">>(
   values: Values,
   country: FormCountry | undefined,
@@ -201,7 +192,7 @@ export function withProvince<Values extends Pick<AddressValues, "postCode" | "pr
   return values.province === "" ? { ...values, province: afterPostCode(values, country).province } : values;
 }
 
-/** Fields in the order of the page: some countries write the postcode behind the city. */
+/** Some countries write the postcode behind the city. */
 export function inOrder<Field extends string>(
   fields: readonly Field[],
   country: FormCountry | undefined,

@@ -1,4 +1,3 @@
-/** What the form of an address needs of the settings. On the server. */
 import { type Country, entryOf } from "@rambla/core/market";
 import type { PageContext } from "../../base/page-context.ts";
 import type { NamedCountry } from "./address-fields.tsx";
@@ -14,13 +13,11 @@ function formCountry({
   return { code, phonePrefix, phoneTrunk, postCode, addressForm: { province, postCodeFirst, streetExample, asksDoor } };
 }
 
-/** What answers are judged by, whichever country of the shop they name. */
 export function addressRules({ settings }: PageContext): FormRules {
   const countries = Object.values(settings.countries).map(formCountry);
   return { countries, phonePrefixes: [...new Set(countries.map(({ phonePrefix }) => phonePrefix))], phoneDigits: settings.phone.digits };
 }
 
-/** Countries by their names in the language of the page. */
 export function namedCountries({ settings, market: { languageTag } }: PageContext, codes: readonly string[]): NamedCountry[] {
   const names = new Intl.DisplayNames(languageTag, { type: "region" });
   return codes

@@ -1,4 +1,3 @@
-/** Where the program of a form asks which towns a postcode stands for. */
 import type { Ways } from "../../base/paths.ts";
 
 export const PLACES = "address/places";

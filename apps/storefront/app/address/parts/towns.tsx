@@ -6,10 +6,7 @@ import { useText } from "../../base/text.tsx";
 import { placeAddresses, type TownOf } from "./places.ts";
 import type { AddressForm } from "./use-typed-fields.ts";
 
-/**
- * What goes on from a postcode (decision 141): the one town it stands for is filled in where none was typed, several are offered at the
- * field. Without an answer the form is what it was.
- */
+/** Uses the postcode: a single town is filled in where none was typed, several are offered. Without an answer the form is unchanged. */
 export default function Towns({ form, id, onChoice }: { form: AddressForm; id: string; onChoice(isChoice: boolean): void }) {
   const text = useText("address");
   const { country, values } = form;
@@ -22,7 +19,7 @@ export default function Towns({ form, id, onChoice }: { form: AddressForm; id: s
   const take = useEffectEvent((found: readonly TownOf[]) => {
     setTowns(found);
     onChoice(found.length > 1);
-    // What somebody has typed stays; what was filled in goes with its postcode.
+    // A typed town stays; a filled-in town changes with its postcode.
     const isOurs = values.city === "" || values.city === filled;
     if (!isOurs || found.some(({ city }) => city === values.city)) return;
     const [town] = found.length === 1 ? found : [];
@@ -31,7 +28,7 @@ export default function Towns({ form, id, onChoice }: { form: AddressForm; id: s
     form.adopt({ city: town?.city ?? "", ...(town?.province && { province: town.province }) });
   });
 
-  // Who is in the field already writes over what came, and does not go on from it.
+  // The user in the field types over the filled-in text.
   const cityId = form.field("city").id;
   useLayoutEffect(() => {
     const { activeElement } = document;

@@ -1,4 +1,4 @@
-/** What is typed into a form with an address: checked when a field is left, and a mistake is taken back as soon as it is mended. */
+/** State of a form with an address. A field is checked when it is left; its error disappears as soon as it is corrected. */
 import { enteredEarly } from "@rambla/ui/early";
 import { useCallback, useEffectEvent, useLayoutEffect, useRef, useState } from "react";
 import { afterPress } from "../../base/form/after-press.ts";
@@ -17,15 +17,14 @@ import {
 } from "./address-rules.ts";
 
 export type Typed<Field extends string> = Readonly<Record<Field | AddressField, string>>;
-/** Field → what is wrong with it. */
+/** Field → mistake. */
 export type Mistakes<Mistake extends string> = Readonly<Partial<Record<string, Mistake>>>;
 
-/** What fields of an address need of the form they stand in. */
 export type AddressForm = {
   readonly values: Typed<AddressField>;
   readonly country: FormCountry | undefined;
   field(field: AddressField): FieldProps;
-  /** Answers that follow from others. */
+  /** Sets derived answers. */
   adopt(those: Partial<Readonly<Record<AddressField, string>>>): void;
 };
 
@@ -39,7 +38,6 @@ type FieldProps = {
   onBlur(): void;
 };
 
-/** The sentences of what is wrong with an address. */
 export function useAddressWords(): (mistake: AddressMistake, country: FormCountry | undefined) => string {
   const text = useText("address");
   const refusalText = useRefusalText();
@@ -49,17 +47,16 @@ export function useAddressWords(): (mistake: AddressMistake, country: FormCountr
       : text(mistake, { example: country?.postCode.example ?? "", country: country?.code ?? "" });
 }
 
-/** Answers that come from elsewhere, as the form would hold them had they been typed into it: in the country that they name, with the province of their postcode. */
+/** Normalises restored answers as if they had been typed: the country's province, or that of the postcode. */
 export function restored<Values extends Typed<never>>(values: Values, rules: FormRules): Values {
   return withProvince(inCountry(values), countryIn(rules, values.country));
 }
 
 /**
- * @param form.fields all of them, in the order of the page
- * @param form.start what the server's page shows
- * @param form.rules the countries that the form offers, and what the settings say of answers
- * @param form.check what is wrong with the answers; `words` its sentence
- * @param form.keep told of what was typed, each time
+ * @param form.fields in the page's order
+ * @param form.start what the server rendered
+ * @param form.check gives the mistakes; `words` their sentences
+ * @param form.keep called with each input
  */
 export function useTypedFields<Field extends string, Mistake extends string>(form: {
   readonly fields: readonly (Field | AddressField)[];
@@ -70,18 +67,18 @@ export function useTypedFields<Field extends string, Mistake extends string>(for
   words(mistake: Mistake, country: FormCountry | undefined): string;
   longest?(field: Field | AddressField): number | undefined;
   keep?(values: Typed<Field>): void;
-  /** What was wrong with `start` when it was sent. */
+  /** Mistakes in `start` when it was sent. */
   readonly mistakes?: Mistakes<Mistake>;
 }) {
   type Any = Field | AddressField;
   const [values, setValues] = useState(form.start);
-  // What the next answer is added to: React may draw what was typed before it after it.
+  // The latest answers: React may not have rendered the one before yet.
   const newest = useRef(form.start);
   const [errors, setErrors] = useState<Mistakes<Mistake>>(form.mistakes ?? {});
   const country = countryIn(form.rules, values.country);
   const { idOf, check, words } = form;
 
-  /** Changes answers, and gives all of them. They are not kept: they come from where they are. */
+  /** Changes answers without storing them as a draft. */
   const showAs = useCallback((change: (before: Typed<Field>) => Typed<Field>) => {
     newest.current = change(newest.current);
     setValues(newest.current);
@@ -94,7 +91,7 @@ export function useTypedFields<Field extends string, Mistake extends string>(for
     return next;
   }
 
-  // What was typed before the page came alive still stands in the fields: React writes over them with the next thing it draws.
+  // Takes over what was typed before hydration, which React would overwrite.
   const takeEarly = useEffectEvent(() => {
     const entered = form.fields.flatMap((field) => {
       const element = document.getElementById(idOf(field));
@@ -110,7 +107,7 @@ export function useTypedFields<Field extends string, Mistake extends string>(for
       const changed: Typed<Field> = { ...before, [field]: value };
       return field === "country" ? inCountry(changed) : changed;
     });
-    // A mistake is taken back as soon as it is mended, and told only when the field is left.
+    // A corrected error disappears at once; a new one appears only when the field is left.
     if (errors[field] || (field === "country" && errors["postCode"])) {
       const found = check(next);
       setErrors((before) => ({
@@ -154,21 +151,19 @@ export function useTypedFields<Field extends string, Mistake extends string>(for
     setErrors,
     change,
     adopt,
-    /** Changes several answers at once. */
     changeTo,
-    /** The mistakes as a summary shows them, in the order of the page. */
+    /** The mistakes for a summary, in the page's order. */
     summary: (found: Mistakes<Mistake>) =>
       inOrder(form.fields, country).flatMap((field) => {
         const mistake = found[field];
         return mistake ? [{ fieldId: idOf(field), text: words(mistake, country) }] : [];
       }),
-    /** What stands at the field with this `id`: a summary that says the same contradicts nothing. */
+    /** The sentence at a field, so that the summary says the same. */
     errorAt: (id: string): string | undefined => {
       const field = form.fields.find((one) => idOf(one) === id);
       return field && sentence(field);
     },
     error: sentence,
-    /** What a text field or select of the form needs. */
     field: (field: Any): FieldProps => ({
       id: idOf(field),
       name: field,

@@ -1,20 +1,19 @@
-/** What was looked at in this browser, by whoever is not signed in: the latest first. Nobody else is told (decision 192). */
+/** Goods that a guest viewed in this browser, latest first. The server does not store them. */
 
 const STORAGE_NAME = "lastSeen";
-/** As many as a row shows, and the one that is looked at. */
+/** A row and the current product. */
 const MOST = 7;
 const DAYS = 30;
 const DAY = 86_400_000;
 
-/** Goods, and when they were looked at. */
 export type Seen = readonly (readonly [goodsId: string, at: number])[];
 
-/** What is remembered with one more look: at the front, and once. */
+/** Adds a visit at the front, without duplicates. */
 export function withLook(seen: Seen, goodsId: string, now: number): Seen {
   return [[goodsId, now] as const, ...seen.filter(([other]) => other !== goodsId)].slice(0, MOST);
 }
 
-/** Reads what is stored as if a stranger had written it; what is no list of looks counts as none. */
+/** Parses untrusted input; invalid text counts as none. */
 export function readSeen(stored: string | null, now: number): Seen {
   try {
     const value: unknown = JSON.parse(stored ?? "[]");
@@ -33,7 +32,7 @@ export function readSeen(stored: string | null, now: number): Seen {
   }
 }
 
-/** What was looked at here, the latest first; none where a browser forbids its storage. Browser only. */
+/** Latest first; none where storage is forbidden. Browser only. */
 export function seenHere(): readonly string[] {
   try {
     return readSeen(window.localStorage.getItem(STORAGE_NAME), Date.now()).map(([goodsId]) => goodsId);
@@ -42,7 +41,7 @@ export function seenHere(): readonly string[] {
   }
 }
 
-/** Remembers a look. Browser only. */
+/** Browser only. */
 export function noteHere(goodsId: string): void {
   try {
     const now = Date.now();
@@ -51,15 +50,15 @@ export function noteHere(goodsId: string): void {
       JSON.stringify(withLook(readSeen(window.localStorage.getItem(STORAGE_NAME), now), goodsId, now)),
     );
   } catch {
-    // A browser that forbids its storage remembers nothing.
+    // Storage is forbidden.
   }
 }
 
-/** Forgets all of it. Browser only. */
+/** Browser only. */
 export function forgetSeen(): void {
   try {
     window.localStorage.removeItem(STORAGE_NAME);
   } catch {
-    // Nothing is there to forget.
+    // Storage is forbidden.
   }
 }

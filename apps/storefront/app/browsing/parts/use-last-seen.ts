@@ -6,13 +6,13 @@ import type { GoodsCard } from "../../goods/parts/catalogue.ts";
 import { browsingAddresses } from "./addresses.ts";
 import { seenHere } from "./seen-here.ts";
 
-/** What was looked at last; the words come along, as no page carries them. `forget` where a browser remembers some of it. */
+/** The texts come with the answer, because no page has them. `forget` is null when the browser remembers nothing. */
 export type LastSeen = { readonly title: string; readonly forget: string | null; readonly goods: readonly GoodsCard[] };
 
 /**
- * What was looked at last, but for one: of customers what the shop has noted first, of anybody what this browser remembers.
- * @param isWanted whether anybody sees it: nothing is asked for before
- * @returns undefined until it is there, and when no answer comes: it is a courtesy
+ * Recently viewed goods without `but`: a customer's from the server first, then this browser's.
+ * @param isWanted whether they are visible; nothing is loaded before
+ * @returns undefined until loaded, and when that fails
  */
 export function useLastSeen(isWanted: boolean, but: string | null = null): LastSeen | undefined {
   const address = useTo(browsingAddresses).seen();

@@ -3,11 +3,11 @@ import { ask, having, unanswered } from "../../base/asking/ask.ts";
 import { useTo } from "../../base/market.tsx";
 import { browsingAddresses } from "./addresses.ts";
 
-/** Tells the shop that whoever is there looks at goods; of others nothing is noted (D-155). Shows nothing itself. */
+/** Records a customer's visit to goods. Draws nothing. */
 export default function Visit({ goodsId }: { goodsId: string }) {
   const address = useTo(browsingAddresses).visit();
   useEffect(() => {
-    // Without an answer one visit is missing.
+    // A failed request only loses one visit.
     void ask(address, having(), { goodsId }, { keepalive: true, redirect: "manual" }).catch(unanswered(undefined));
   }, [address, goodsId]);
   return null;
