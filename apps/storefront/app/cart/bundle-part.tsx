@@ -6,7 +6,7 @@ import styles from "./cart-line.module.css";
 import { amountOf } from "./parts/amount.ts";
 import type { CheckedItem } from "./parts/checked-cart.ts";
 
-/** What a line of the cart tells of a bundle: its goods, what it saves, and the way to have them singly (R-378, D-104). */
+/** A bundle's line: its goods, what it saves, and a button that splits it. */
 export default function BundlePart({
   item,
   title,
@@ -18,7 +18,7 @@ export default function BundlePart({
 }) {
   const text = useText("cart");
   const tag = item.goods?.priceTag;
-  // From what the goods cost singly now, which stands beside its price.
+  // Compared with the present prices of the single goods, shown beside.
   const saved = tag?.originalPrice
     ? times(
         money(amountOf(tag.originalPrice, tag.currency).minor - amountOf(tag.price, tag.currency).minor, tag.currency),

@@ -28,23 +28,22 @@ import BundlePart from "./bundle-part.tsx";
 
 type LineProps = {
   line: Line;
-  /** The server's answer about the line; undefined while it is on its way. */
+  /** Undefined while the server checks the line. */
   item: CheckedItem | undefined;
   price: LinePrice | undefined;
-  /** What is to be ordered of a full discount. */
+  /** The amount that counts towards a spend threshold discount. */
   reached(fullDiscountId: string): Money;
-  /** It waits in an unpaid order, and cannot be ordered a second time. */
+  /** Part of an unpaid order, so it cannot be ordered again. */
   isOrdered: boolean;
-  /** What is to be ordered with it is partly there and partly of a pre-sale. */
+  /** The chosen lines mix available goods and a pre-sale. */
   isMixed: boolean;
   news: LineNews | undefined;
   onRemove(): void;
   onSaveLater(): void;
-  /** Of a bundle: it is to be taken apart. */
+  /** Splits a bundle. */
   onDissolve(item: CheckedItem): void;
 };
 
-/** One line of the cart: what it is, how many, what it costs now, and what has changed about it. */
 export function CartLine(props: LineProps) {
   const { line, item, price, reached, isOrdered, news, onRemove } = props;
   const text = useText("cart");
@@ -93,7 +92,6 @@ function LinePicture({ line, item }: LineAndItem) {
   );
 }
 
-/** What the line is, and whether it can be had. */
 function LineWords(props: LineProps) {
   const { line, item, isOrdered, onSaveLater, onDissolve } = props;
   const text = useText("cart");
@@ -114,7 +112,6 @@ function LineWords(props: LineProps) {
   );
 }
 
-/** What is to be known of its goods: pre-sale and deposit, their main fact, their energy class. */
 function GoodsMarks({ line, item, isOrdered, isMixed }: LineProps) {
   const text = useText("cart");
   const base = useText("base");
@@ -164,13 +161,12 @@ function PriceOfLine({ line, item, price }: LineAndItem & { price: LinePrice }) 
   );
 }
 
-/** Why a line cannot be bought, or that little is left, in words. */
 function LineState({ item }: { item: CheckedItem | undefined }) {
   const text = useText("cart");
   if (!item) return null;
   if (!item.goods) return <p className={styles.problem}>{text("gone")}</p>;
   if (item.problem === "goods.notDeliverable") return <p className={styles.problem}>{text("notDeliverable")}</p>;
-  // None left of what an order may hold: another line of the same goods has it all.
+  // Another line of the same goods uses the order's whole limit.
   if (item.availableQty === 0 && item.limitPerOrder !== null && item.problem === "limit.perOrder") {
     return <p className={styles.problem}>{text("limitPerOrder", { count: item.limitPerOrder })}</p>;
   }

@@ -32,7 +32,7 @@ const NOTHING_KNOWN = { lines: NONE, free: NONE };
 export const loader = withHead(load);
 export { meta } from "../base/loaded-head.ts";
 
-/** The cart. The server sends its frame, the same for everyone; the lines come from where the cart of whoever is here lives, prices and stock from the server anew. */
+/** The cart. The document is the same for every visitor; the browser adds its lines, the server current prices and stock. */
 export default function CartPage() {
   const text = useText("cart");
   const to = useTo(cartAddresses);
@@ -53,14 +53,14 @@ export default function CartPage() {
   const chosen = buyable.filter(({ ticked }) => ticked);
   const canCheckOut = sells && free.length > 0;
 
-  // What is recommended leaves out what is in the cart.
+  // The recommendations leave out what is in the cart.
   useEffect(() => {
     if (lines.length > 0) wakeParts();
   }, [lines]);
 
   const actions = useLineActions(lines, { page, heading, list });
 
-  /** Both ways to the checkout: nothing ticked, nothing to check out. */
+  /** Both checkout buttons; nothing happens without a ticked line. */
   function checkOut(event: MouseEvent) {
     if (chosen.length > 0) return buyTicked(waiting);
     event.preventDefault();
@@ -116,7 +116,7 @@ function CartLines(props: {
 }) {
   const { cart, chosen, checked, actions } = props;
   const { currency } = useMarket();
-  // A line that is not chosen costs what it would by itself.
+  // A line that is not ticked shows its price alone.
   const prices = new Map(
     [...cart.lines.map((line) => [line]), chosen].flatMap((together) => [...linePrices(together, checked.items, currency)]),
   );
@@ -140,7 +140,6 @@ function CartLines(props: {
   });
 }
 
-/** All of the lines at once: choose them, or remove the chosen ones. */
 function Tools(props: { free: readonly Line[]; total: number; chosen: readonly Line[]; remove(gone: readonly Line[]): void }) {
   const { free, total, chosen, remove } = props;
   const count = chosen.length;
@@ -174,8 +173,8 @@ function Tools(props: { free: readonly Line[]; total: number; chosen: readonly L
 }
 
 /**
- * Prices could not be asked for: says so and offers another try; the cart stays usable, the checkout asks again. That there
- * is no connection the page says already, and the cart asks by itself once there is.
+ * Says that prices could not be loaded and offers a retry. The cart stays usable, as the checkout asks again. Offline the page says so
+ * itself and the cart retries later.
  */
 function CheckProblem({ checked }: { checked: CheckedCart }) {
   const text = useText("cart");

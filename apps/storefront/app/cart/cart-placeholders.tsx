@@ -6,7 +6,6 @@ import { useText } from "../base/text.tsx";
 import { goodsAddresses } from "../goods/parts/addresses.ts";
 import styles from "./cart-placeholders.module.css";
 
-/** An empty cart: a picture, and the way to something new. */
 export function CartEmpty() {
   const text = useText("cart");
   const to = useTo(goodsAddresses);
@@ -22,7 +21,6 @@ export function CartEmpty() {
   );
 }
 
-/** A bag that waits, in the brand's own colours. */
 function EmptyBag() {
   return (
     <svg className={styles.bag} viewBox="0 0 240 180" aria-hidden="true">
@@ -37,7 +35,7 @@ function EmptyBag() {
   );
 }
 
-/** The grey shape of the cart until the browser has told what is in it; without JavaScript the sentence that says why it is not shown. */
+/** The placeholder until the browser knows the cart; without JavaScript the sentence why it is missing. */
 export function CartSkeleton() {
   const text = useText("cart");
   return (

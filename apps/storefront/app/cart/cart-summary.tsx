@@ -22,12 +22,12 @@ import type { Line } from "./parts/line.ts";
 import GiftNote from "./gift-note.tsx";
 import WaitingNote from "./parts/waiting-note.tsx";
 
-/** `total`: how many lines could be chosen. */
+/** `total`: number of lines that could be ticked. */
 type SummaryProps = { chosen: readonly Line[]; total: number; checked: CheckedCart; onCheckOut(event: MouseEvent): void };
 
 /**
- * The card beside the lines: free delivery, all amounts, delivery days, the way to the checkout.
- * @param payRef takes what the bar of a phone stands in for: the way to the checkout, which may be below the window while its amounts are in it
+ * The card beside the lines: free delivery, amounts, delivery days, checkout button.
+ * @param payRef gets the checkout button, which the phone's sticky bar stands in for
  */
 export function CartSummary({ chosen, total, checked, onCheckOut, payRef }: SummaryProps & { payRef: Ref<HTMLDivElement> }) {
   const text = useText("cart");
@@ -47,7 +47,7 @@ export function CartSummary({ chosen, total, checked, onCheckOut, payRef }: Summ
           </LinkButton>
         </div>
       </div>
-      {/* Below it, as both come last: the way to the checkout stays where it is. */}
+      {/* Below the button, because both load late and must not move it. */}
       {settlement?.waitsFor && <WaitingNote waitsFor={settlement.waitsFor} className={styles.later} />}
       <ul className={styles.reasons}>
         <li>
@@ -64,7 +64,7 @@ export function CartSummary({ chosen, total, checked, onCheckOut, payRef }: Summ
   );
 }
 
-/** What the chosen lines cost: as the server said, or while it is asked, as far as the browser knows. */
+/** The ticked lines' amounts: the server's, or the browser's estimate meanwhile. */
 function SummaryAmounts({ chosen, total, checked }: Pick<SummaryProps, "chosen" | "total" | "checked">) {
   const text = useText("cart");
   const country = useCountryName();
@@ -99,7 +99,7 @@ function SummaryAmounts({ chosen, total, checked }: Pick<SummaryProps, "chosen" 
   );
 }
 
-/** An amount that is not known yet, in the shape of one: it stands on the line of the words beside it, as the amount will. */
+/** Takes the space of an amount that is not known yet. */
 function Unknown({ currency }: { currency: CurrencyCode }) {
   return (
     <span className={styles.unknown} aria-hidden="true">
@@ -108,7 +108,7 @@ function Unknown({ currency }: { currency: CurrencyCode }) {
   );
 }
 
-/** What the browser knows by itself: the goods as it was last told of them, and what is missing to free delivery. */
+/** Gives the browser's estimate: goods at their last known prices, and the amount missing to free delivery. */
 function useGuess(chosen: readonly Line[], { items }: CheckedCart): Amounts & Pick<Settlement, "missingToFreeShipping"> {
   const { currency } = useMarket();
   const { delivery } = useFrameData();
@@ -137,7 +137,7 @@ function FreeDelivery({ settlement }: { settlement: Pick<Settlement, "currency" 
   );
 }
 
-/** On a phone the total and the checkout stay in reach of the thumb, in the place of the bottom bar, while the page does not show that way (decisions 219, 266). */
+/** The phone's sticky total and checkout button, instead of the bottom bar, while the page's own button is not visible. */
 export function CartBar({ chosen, total, checked, onCheckOut, isElsewhere }: SummaryProps & { isElsewhere: boolean }) {
   const text = useText("cart");
   const to = useTo(orderAddresses);

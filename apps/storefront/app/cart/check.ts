@@ -1,4 +1,3 @@
-/** What the lines of a browser's cart are worth now, asked by the cart page after load (R-376, D-107). */
 import { orderItem } from "@rambla/contract/checkout";
 import { isRefusal } from "@rambla/core/refusal";
 import * as z from "zod";
@@ -8,7 +7,7 @@ import type { CartCheck } from "./parts/checked-cart.ts";
 
 const question = z.strictObject({ items: z.array(orderItem).max(100), chosen: z.array(orderItem).max(100) });
 
-/** Takes all lines and the chosen ones; gives each line's present state, what the chosen ones cost together, and what time it is. */
+/** Gives each line's current state, the ticked lines' total, and the server's time. */
 export const action = answering(question, async ({ api, now }, { items, chosen }) => {
   const [checked, settlement] = await Promise.all([
     api.checkout.cartStockCheck({ items }),

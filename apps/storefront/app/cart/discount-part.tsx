@@ -14,9 +14,8 @@ import type { CheckedItem } from "./parts/checked-cart.ts";
 import type { Line } from "./parts/line.ts";
 
 /**
- * Which full discount a line takes part in, and the way to another one or to none (R-379); while too little of it is to be ordered, how
- * much is missing, and no tick: nothing is taken off.
- * @param reached what is to be ordered of a full discount
+ * The line's spend threshold discount and the choice of another one or none. Shows the missing amount while the threshold is not reached.
+ * @param reached amount that counts towards a discount
  */
 export default function DiscountPart({
   line,
@@ -58,10 +57,9 @@ export default function DiscountPart({
 }
 
 type Discount = CheckedItem["fullDiscounts"][number];
-/** `offer`: the one that the line takes part in. */
+/** `offer`: the discount that the line takes part in. */
 type Choice = { title: string; offer: Discount | null | undefined; change(fullDiscountId: string): void };
 
-/** One full discount is offered: the line takes part in it or not. */
 function OnlyDiscount({ title, offer, change, only }: Choice & { only: Discount }) {
   const text = useText("activity");
   return (
@@ -80,7 +78,6 @@ function OnlyDiscount({ title, offer, change, only }: Choice & { only: Discount 
   );
 }
 
-/** Several are offered: the line takes part in one of them or in none. */
 function DiscountSelect({ title, offer, change, offers, missingLink }: Choice & { offers: readonly Discount[]; missingLink: ReactNode }) {
   const text = useText("activity");
   return (
@@ -123,7 +120,7 @@ function Terms({ of: { steps } }: { of: Discount }) {
   return steps.map(({ from, off }) => text("step", { off: printed(off, currency), from: printed(from, currency) })).join(" · ");
 }
 
-/** How much is missing to the first step; null when it is reached. */
+/** Gives the amount missing to the first step; null when it is reached. */
 function missingTo(steps: Discount["steps"], reached: Money, currency: CurrencyCode): Money | null {
   const first = Math.min(...steps.map(({ from }) => amountOf(from, currency).minor));
   return first > reached.minor ? money(first - reached.minor, currency) : null;

@@ -7,7 +7,7 @@ import styles from "./cart-summary.module.css";
 import type { Settlement } from "./parts/checked-cart.ts";
 import { earnedGifts, nextGift } from "./parts/gifts.ts";
 
-/** The gift that the cart has earned, or how much is missing to the next one that its goods count for. */
+/** The gift that the cart has earned, or the amount missing to the next one. */
 export default function GiftNote({ settlement: { gifts: offers, currency } }: { settlement: Settlement }) {
   const text = useText("activity");
   const to = useTo(activityAddresses);

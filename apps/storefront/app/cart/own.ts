@@ -1,4 +1,3 @@
-/** The cart of a customer, asked and changed by the cart in the browser. */
 import { cartChanges, cartItem } from "@rambla/contract/cart";
 import { opaqueId } from "@rambla/contract/call";
 import * as z from "zod";
@@ -15,13 +14,12 @@ const question = z.discriminatedUnion("do", [
   z.strictObject({ do: z.literal("move"), key: z.string().max(64), items: z.array(cartItem).min(1).max(100) }),
 ]);
 
-/** The lines. */
 export async function loader({ context }: Route.LoaderArgs): Promise<Response> {
   const { api } = context.get(pageContext);
   return Response.json({ lines: await api.cart.cartPalletList(), news: [] } satisfies CartAnswer);
 }
 
-/** Changes it, and tells the lines after that. */
+/** Changes the cart and gives its lines. */
 export const action = answering(question, answerTo);
 
 async function answerTo(page: PageContext, asked: z.output<typeof question>): Promise<CartAnswer> {
@@ -29,7 +27,7 @@ async function answerTo(page: PageContext, asked: z.output<typeof question>): Pr
   const { cart } = page.api;
   const { discounts, items, lines } = asked;
   let answer = await cart.cartBatchQty({ items, lines });
-  // Last, as one may be refused: quantities are saved by then.
+  // Last, because a refusal must not lose the quantities.
   for (const { id, fullDiscountId } of discounts) {
     const switched = await cart.cartFullDiscountSwitch({ cartId: id, fullDiscountId: fullDiscountId ?? undefined });
     answer = { ...answer, lines: switched.lines };

@@ -9,12 +9,12 @@ import { Saved } from "./saved.tsx";
 
 const SHOWN = 8;
 
-/** Under the cart: what was saved for later, and what most people buy and is not in it; nothing where there is none. */
+/** Saved goods and bestsellers that are not in the cart; nothing without any. */
 export default function Recommended() {
   const text = useText("cart");
   const { recommended } = useLoaderData<typeof load>();
   const { lines, ready } = useCart();
-  // As the cart was when the shopper came: what is put in from here keeps its place.
+  // The cart as it was at first: goods that are added from here keep their place.
   const owned = useRef<ReadonlySet<string>>(undefined);
   if (ready) owned.current ??= new Set(lines.map((line) => line.goodsId));
   const others = recommended.filter(({ goodsId }) => !owned.current?.has(goodsId)).slice(0, SHOWN);

@@ -13,13 +13,13 @@ import styles from "./recommended.module.css";
 
 const SHOWN = 12;
 
-/** What was saved for later (decision 185): the latest favourites that are not in the cart, as they are sold now. */
+/** Saved for later: the latest favourites that are not in the cart, with current prices. */
 export function Saved({ lines }: { lines: readonly Line[] }) {
   const text = useText("cart");
   const address = useTo(cartAddresses).cartCheck();
   const marked = useAllMarked();
   const [cards, setCards] = useState<ReadonlyMap<string, GoodsCard>>(new Map());
-  /** What was asked for last and has its answer, though goods that are sold no more are missing in it. */
+  /** The goods of the last answered request, some of which may be gone. */
   const [answered, setAnswered] = useState("");
   const wanted = [...marked].filter((goodsId) => !lines.some((line) => line.goodsId === goodsId)).slice(0, SHOWN);
   const missing = wanted.filter((goodsId) => !cards.has(goodsId)).join();
@@ -33,7 +33,7 @@ export function Saved({ lines }: { lines: readonly Line[] }) {
         setAnswered(missing);
       },
       (error: unknown) => {
-        // Without an answer nothing stands here; the cart above tells what is wrong.
+        // Without an answer nothing is shown; the cart reports the problem.
         if (!(error instanceof NotAnswered)) throw error;
         setAnswered(missing);
       },

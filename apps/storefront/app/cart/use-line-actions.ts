@@ -9,28 +9,28 @@ import { changeCart } from "./parts/cart.ts";
 import type { CheckedItem } from "./parts/checked-cart.ts";
 import type { Line } from "./parts/line.ts";
 
-/** Where the focus goes when what was pressed is gone with its line. */
+/** Targets for the focus when the pressed button goes with its line. */
 type Places = {
   readonly page: RefObject<HTMLElement | null>;
-  /** Of a cart that has lines. */
+  /** Only in a cart with lines. */
   readonly heading: RefObject<HTMLElement | null>;
   readonly list: RefObject<HTMLElement | null>;
 };
 
-/** What the lines of a cart do beside changing their number: each says what was done, and what was taken away can be had back. */
+/** Actions on lines. Each shows a message, removals with an undo button. */
 export function useLineActions(lines: readonly Line[], { page, heading, list }: Places) {
   const text = useText("cart");
 
   const focusLine = (at: number) => list.current?.children[at]?.querySelector<HTMLElement>("a, button")?.focus();
 
   /**
-   * @param told what is said of it; without, that they are removed
-   * @param back what else is undone with it
+   * @param told the message; "removed" by default
+   * @param back undone as well
    */
   function remove(gone: readonly Line[], told?: string, back?: () => void) {
     const places = gone.map((line) => ({ line, at: lines.indexOf(line) }));
     flushSync(() => changeCart({ do: "take", keys: gone.map(lineKey) }));
-    // The heading of a full cart goes with its last line.
+    // The heading goes with the last line.
     (heading.current ?? page.current)?.focus();
     const [only] = gone;
     toast({
@@ -39,7 +39,7 @@ export function useLineActions(lines: readonly Line[], { page, heading, list }: 
     });
   }
 
-  /** Out of the way, and not lost: a favourite from now on (decision 185). */
+  /** Moves a line to the favourites. */
   function saveLater(line: Line) {
     const { goodsId, title } = line;
     const mark = (on: boolean) => wish({ goodsId, title, on, isTold: true });
@@ -48,14 +48,14 @@ export function useLineActions(lines: readonly Line[], { page, heading, list }: 
     remove([line], text("savedLater", { title }), isNew ? () => mark(false) : undefined);
   }
 
-  /** The button that asked for it is gone with its toast: the focus goes to the first line that is back. */
+  /** The pressed button is gone with its toast: focuses the first restored line. */
   function restore(places: readonly { line: Line; at: number }[], more?: () => void) {
     more?.();
     flushSync(() => places.forEach(({ line, at }) => changeCart({ do: "restore", line, at })));
     focusLine(places[0]?.at ?? 0);
   }
 
-  /** A bundle becomes what is in it, each at its own price. */
+  /** Replaces a bundle by its goods at their single prices. */
   function dissolve(line: Line, item: CheckedItem) {
     const goods = item.bundleGoods.map(({ qty, goods: one }): Line => ({ ...lineGoodsOf(one), qty: qty * line.qty, ticked: line.ticked }));
     const apart = { do: "dissolve", key: lineKey(line), goods } as const;

@@ -35,7 +35,6 @@ type Loaded = ReturnType<typeof useLoaderData<typeof loader>>;
 const TAB_WORDS = { coins: "tabCoins", coupons: "tabCoupons", rebates: "tabRebates" } as const;
 const STATE_WORDS = { planned: "planned", credited: "credited", removed: "removed" } as const;
 
-/** What a customer has of coins, what became of them, their coupons, and what their orders bring (R-455 to R-459, D-011). */
 export default function CoinPage() {
   const loaded = useLoaderData<typeof loader>();
   const { tab, balance, config } = loaded;
@@ -107,7 +106,7 @@ function History({ loaded: { records, next, isFirst } }: { loaded: Loaded }) {
   );
 }
 
-/** The way on in a long list, and back to where it begins. */
+/** Links to the next page and back to the first. */
 function Further({ next, isFirst, tab }: { next: string | null; isFirst: boolean; tab: "coins" | "rebates" }) {
   const text = useText("coin");
   const to = useTo(coinAddresses);
@@ -124,7 +123,7 @@ function Further({ next, isFirst, tab }: { next: string | null; isFirst: boolean
   );
 }
 
-/** Where there is nothing yet, goods are what brings it. */
+/** For an empty list. */
 function WayOn() {
   const account = useText("account");
   return <LinkButton href={useTo(goodsAddresses).newest()}>{account("ordersEmptyAction")}</LinkButton>;
@@ -214,7 +213,7 @@ function Rebates({ loaded: { rebates, config, next, isFirst } }: { loaded: Loade
   );
 }
 
-/** A code adds its coupon or its coins to the account (D-114). */
+/** Redeems a code for a coupon or coins. */
 function Redeem({ idempotencyKey }: { idempotencyKey: string }) {
   const text = useText("coin");
   const coins = useCoins();

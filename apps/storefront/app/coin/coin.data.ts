@@ -8,7 +8,6 @@ import { textIn } from "../base/form/form-text.ts";
 import { attempt, type PageContext, pageContext } from "../base/page-context.ts";
 import { type Tab, TABS } from "./parts/addresses.ts";
 
-/** What the tab of a page shows, with its dates written out. */
 export async function load({ request, context }: LoaderFunctionArgs) {
   const page = context.get(pageContext);
   const asked = new URL(request.url).searchParams;
@@ -42,7 +41,7 @@ function dayIn({ market: { languageTag, country } }: PageContext): (moment: stri
   return (moment) => format.format(new Date(moment));
 }
 
-/** Redeems a code, once. What was typed comes back when it cannot be. */
+/** Redeems a code once. A refused code stays in the field. */
 export async function action({ request, context }: ActionFunctionArgs) {
   const form = await request.formData();
   const redeemCode = textIn(form, "redeemCode").trim();
@@ -54,6 +53,6 @@ export async function action({ request, context }: ActionFunctionArgs) {
       .coupon.couponRedeem({ redeemCode: redeemCode.slice(0, 64) || "-" }),
   );
   if (!isRefusal(done)) return { done };
-  // What was typed since then is another wish.
+  // A conflict means that the code was changed, which is a new request.
   return data({ refusal: done, redeemCode, idempotencyKey: done.refused === "idempotency.conflict" ? randomUUID() : key }, { status: 400 });
 }

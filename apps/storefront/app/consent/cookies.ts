@@ -1,4 +1,3 @@
-/** What the shop leaves in a browser, as JSON, for the window about it. */
 import { pageContext } from "../base/page-context.ts";
 import type { Route } from "./+types/cookies";
 

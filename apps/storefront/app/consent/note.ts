@@ -1,4 +1,3 @@
-/** What this browser has allowed, told by its program. */
 import * as z from "zod";
 import { answering, nothingToSee } from "../base/asking/answering.ts";
 

@@ -35,7 +35,6 @@ async function goodsOf({ api }: PageContext, goodsId: string) {
   return isRefusal(goods) ? null : { goodsId, title: goods.title };
 }
 
-/** Sends the question, once, and leads to the page that says so (D-016). */
 export async function action({ request, context }: ActionFunctionArgs) {
   const page = context.get(pageContext);
   const form = await request.formData();
@@ -50,7 +49,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   throw redirect(consultationAddresses(waysFrom(page)).sent());
 }
 
-/** What was sent before under this key is sent; what was changed since then is another question. */
+/** A changed question is a new request, so a conflict gets a new key. */
 const refused = (refusal: Refusal, form: FormData) => ({
   ...refusal,
   content: textIn(form, "content"),
@@ -59,7 +58,6 @@ const refused = (refusal: Refusal, form: FormData) => ({
 
 export const clientAction = keepTyped(refused);
 
-/** Asking the shop, and on a desktop what was asked before. */
 export default function ConsultPage() {
   const { questions, goods, isFirst, files, idempotencyKey } = useLoaderData<typeof loader>();
   const text = useText("consultation");

@@ -15,7 +15,6 @@ export const loader = withHead(async ({ request, context }: LoaderFunctionArgs) 
 });
 export { meta } from "../base/loaded-head.ts";
 
-/** On a phone: what was asked before, and answered. */
 export default function HistoryPage() {
   const { questions, after } = useLoaderData<typeof loader>();
   const text = useText("consultation");

@@ -1,4 +1,3 @@
-/** A part of what a customer has asked, for a list that goes on. */
 import { pageContext } from "../base/page-context.ts";
 import { questionPart } from "./question-part.ts";
 import type { Route } from "./+types/part";

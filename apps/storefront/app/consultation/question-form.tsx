@@ -16,11 +16,9 @@ type Props = {
   answer: FormAnswer | undefined;
   idempotencyKey: string;
   files: FileLimits;
-  /** What the question is about. */
   goods: { readonly goodsId: string; readonly title: string } | null;
 };
 
-/** A question to the shop, with pictures. */
 export function QuestionForm({ answer, idempotencyKey, files, goods }: Props) {
   const text = useText("consultation");
   const refusalText = useRefusalText();
@@ -32,7 +30,7 @@ export function QuestionForm({ answer, idempotencyKey, files, goods }: Props) {
     if (wrong) field.current?.focus();
   }, [answer, wrong]);
 
-  // What was typed here before, or before the page came alive.
+  // Restores a draft, or what was typed before hydration.
   const draft = questionDraft(goods?.goodsId);
   useEffect(() => {
     const element = field.current;

@@ -14,8 +14,8 @@ import type { ShownQuestion } from "./question-part.ts";
 const idOf = ({ id }: ShownQuestion) => id;
 
 /**
- * What a customer has asked and was answered, the latest first.
- * @param isFirst whether the list begins with the latest; @param action where one asks, on a page that has no form for it
+ * A customer's questions and answers, latest first.
+ * @param isFirst whether the list begins with the latest; @param action link to the form, on a page without it
  */
 export function QuestionList({ first, isFirst, action }: { first: Part<ShownQuestion>; isFirst: boolean; action?: ReactNode }) {
   const text = useText("consultation");

@@ -1,4 +1,4 @@
-/** What a customer has asked, as a page shows it; on the server. */
+/** A customer's questions for a page; on the server. */
 import { cursorIn } from "@rambla/core/cursor";
 import { dateFormat } from "@rambla/core/date-format";
 import type { PageContext, ShopClient } from "../base/page-context.ts";
@@ -13,7 +13,7 @@ export type ShownQuestion = Pick<Consultation, "content" | "reply" | "goods" | "
   readonly repliedWhen: string | null;
 };
 
-/** A part of the list: the latest, or those behind where the address says. */
+/** Gives the latest questions, or those after the cursor. */
 export async function questionPart(page: PageContext, request: Request): Promise<Part<ShownQuestion>> {
   const after = cursorIn(new URL(request.url).searchParams.get("after"));
   const { items, next } = await page.api.consultation.consultationPage(after === undefined ? {} : { after });

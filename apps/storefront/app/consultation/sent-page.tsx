@@ -15,7 +15,6 @@ import { QUESTION_DRAFT } from "./question-draft.ts";
 export const loader = withHead(async ({ context }: LoaderFunctionArgs) => ({ isCustomer: context.get(pageContext).isCustomer }));
 export { meta } from "../base/loaded-head.ts";
 
-/** A question was sent, and where its answer will be (D-016). */
 export default function SentPage() {
   const { isCustomer } = useLoaderData<typeof loader>();
   const text = useText("consultation");

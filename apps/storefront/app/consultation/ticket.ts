@@ -1,4 +1,4 @@
-/** A ticket for a file that goes along with a form: where it is sent to, and how large it may be. */
+/** Gives an upload ticket: address and size limit. */
 import { answerOf } from "../base/asking/answering.ts";
 import { attempt, pageContext } from "../base/page-context.ts";
 import type { Route } from "./+types/ticket";

@@ -1,4 +1,3 @@
-/** Favourites are changed by the program of a page: hearts, the page of favourites, and whoever has just signed in. */
 import { mostAtOnce } from "@rambla/contract/own-goods";
 import * as z from "zod";
 import { answering, nothingToSee } from "../base/asking/answering.ts";
@@ -11,7 +10,6 @@ const change = z.union([
   z.strictObject({ join: z.array(goodsId).max(mostAtOnce) }),
 ]);
 
-/** Gives what the call gives, or its refusal. */
 export const action = answering(change, async ({ api: { favourite } }, asked): Promise<object> => {
   if ("add" in asked) return await favourite.collectionAdd({ goodsId: asked.add });
   if ("remove" in asked) return await favourite.collectionRemove({ ids: asked.remove });

@@ -20,7 +20,6 @@ export const loader = withHead(async ({ request, context }: LoaderFunctionArgs) 
 });
 export { meta } from "../base/loaded-head.ts";
 
-/** The customer's favourites, the latest first. */
 export default function FavouritesPage() {
   const { first } = useLoaderData<typeof loader>();
   const text = useText("favourite");

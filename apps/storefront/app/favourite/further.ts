@@ -1,4 +1,3 @@
-/** The next page of favourites, asked for while somebody reads on. */
 import { pageContext } from "../base/page-context.ts";
 import type { Route } from "./+types/further";
 import { favouritesFrom } from "./list-page.ts";

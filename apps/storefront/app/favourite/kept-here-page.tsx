@@ -19,13 +19,13 @@ import { useKeptHere } from "./use-kept-here.ts";
 
 export const loader = withHead(async ({ context }: LoaderFunctionArgs) => {
   const page = context.get(pageContext);
-  // What was marked here comes along, and stands there.
+  // The guest's favourites are merged and shown there.
   if (page.isCustomer) throw redirect(accountAddresses(waysFrom(page)).favourites());
   return {};
 });
 export { meta } from "../base/loaded-head.ts";
 
-/** What a guest has marked, as their browser keeps it (R-005, R-172, decision 270). */
+/** A guest's favourites, stored in the browser. */
 export default function KeptHerePage() {
   const text = useText("favourite");
   const base = useText("base");
@@ -35,7 +35,7 @@ export default function KeptHerePage() {
 
   function mark(entries: readonly OwnEntry[], on: boolean) {
     for (const { goodsId, goods } of entries) wish({ goodsId, title: goods?.title ?? text("gone"), on, isTold: on || entries.length > 1 });
-    // The button that was pressed is gone.
+    // The pressed button is gone.
     frame.current?.focus();
   }
   function remove(gone: readonly OwnEntry[]) {

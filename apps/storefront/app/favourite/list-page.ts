@@ -1,9 +1,8 @@
-/** A page of the customer's favourites as their screen shows it. */
 import { cursorIn } from "@rambla/core/cursor";
 import type { PageContext } from "../base/page-context.ts";
 import type { OwnPage } from "../goods/parts/own/own-entry.ts";
 
-/** The page behind a place; the first one for a place that is none. */
+/** Gives the page after a cursor; the first page for an invalid one. */
 export async function favouritesFrom({ api }: PageContext, place: string | null): Promise<OwnPage> {
   const after = cursorIn(place);
   const { items, next } = await api.favourite.collectionPageSearch(after === undefined ? {} : { after });

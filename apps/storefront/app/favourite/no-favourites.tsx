@@ -5,7 +5,6 @@ import { useTo } from "../base/market.tsx";
 import { useText } from "../base/text.tsx";
 import { goodsAddresses } from "../goods/parts/addresses.ts";
 
-/** What stands where nothing is marked yet. */
 export function NoFavourites() {
   const text = useText("favourite");
   const to = useTo(goodsAddresses);

@@ -1,4 +1,3 @@
-/** What a guest has marked in this browser, as it is sold now, a part at a time. */
 import { useEffect, useState } from "react";
 import { ask, having, NotAnswered } from "../base/asking/ask.ts";
 import { useTo } from "../base/market.tsx";
@@ -9,10 +8,10 @@ import type { GoodsCard } from "../goods/parts/catalogue.ts";
 import type { ReadOwnGoods } from "../goods/parts/own/use-own-goods.ts";
 import { useAllMarked } from "./parts/marked.ts";
 
-/** As many are asked about at once. */
+/** Goods in one request. */
 const PART = 48;
 
-/** @returns undefined until the browser has told, and the shop what the first of them are */
+/** @returns undefined until the first goods are loaded */
 export function useKeptHere(): ReadOwnGoods | undefined {
   const address = useTo(cartAddresses).cartCheck();
   const isKnown = usePerson() !== undefined;

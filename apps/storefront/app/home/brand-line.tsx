@@ -4,7 +4,7 @@ import { useFrameData } from "../base/frame-data.ts";
 import { useText } from "../base/text.tsx";
 import styles from "./brand-line.module.css";
 
-/** Who the shop is, in a sentence of its own, beside what it promises in this country and whom one may ask. */
+/** The brand's tagline with delivery facts and contact. */
 export function BrandLine({ tagline }: { tagline: string | null }) {
   const text = useText("home");
   const { email, contact } = useFrameData().footer;

@@ -20,16 +20,15 @@ export type Banner = {
   readonly tone: "dark" | "light";
 };
 
-/** How long a slide stands, in milliseconds. */
+/** Milliseconds that a slide is shown. */
 const STANDING = 6000;
-/** `sizes` counts what a narrow window cuts off the wide picture. */
+/** `sizes` includes what a narrow window crops. */
 const DESKTOP = { ratio: 1920 / 800, widths: [768, 1024, 1280, 1434, 1920], sizes: "(min-width: 64rem) 100vw, 135vw" };
 const PHONE = { ratio: 780 / 960, widths: [320, 480, 640, 768, 1024], sizes: "(min-width: 40rem) 50vw, 100vw" };
 
 /**
- * The banners of the home page, one beside the other in a row that snaps. They move by themselves on a desktop only, and
- * not where motion is unwanted; a pointer or the focus on them stops that, and so does the pause button (H3, S11). The
- * words lie in the free half of the picture only where it is wide; elsewhere they have a ground of their own beside it.
+ * The banners in a row with scroll snap. They move by themselves on a desktop only, not with reduced motion; hover, focus and the pause
+ * button stop them. On wide pictures the text lies over the free half, elsewhere beside the picture.
  */
 export function Hero({ banners }: { banners: readonly Banner[] }) {
   const text = useText("home");
@@ -66,7 +65,7 @@ export function Hero({ banners }: { banners: readonly Banner[] }) {
   );
 }
 
-/** Which slide is shown, and whether they move by themselves. */
+/** Gives the visible slide, and whether slides move. */
 function useSlides(count: number, held: boolean) {
   const isMobile = useLayout() === "mobile";
   const row = useRef<HTMLUListElement>(null);
@@ -74,7 +73,7 @@ function useSlides(count: number, held: boolean) {
   const [playing, play] = useState(false);
   const [alive, setAlive] = useState(false);
 
-  // Whether slides may move by themselves is known in the browser only.
+  // Only the browser knows whether slides may move.
   useEffect(() => {
     if (!isMobile && count > 1) play(!window.matchMedia("(prefers-reduced-motion: reduce)").matches);
   }, [isMobile, count]);
@@ -88,7 +87,7 @@ function useSlides(count: number, held: boolean) {
   useEffect(() => {
     const element = row.current;
     if (!element || count < 2) return;
-    // Before JavaScript nothing would take the others out of this state.
+    // Without JavaScript all slides must stay usable.
     setAlive(true);
     const watch = new IntersectionObserver(
       (entries) => {

@@ -20,10 +20,10 @@ import type { Voice } from "./modules/voices.tsx";
 import GuideModule from "./modules/guide-module.tsx";
 import Voices from "./modules/voices.tsx";
 
-/** A carousel of more is a wall (H3). */
+/** More slides are not looked at. */
 const BANNERS_MAX = 5;
 const MODULES_MAX = 20;
-/** Goods in a row at most: on a phone they are four views of it, and each card costs a slow one time; all are a tap away. */
+/** Goods in a row; each card costs a slow phone time, and all goods are one link away. */
 const ROW_MAX = { desktop: 12, mobile: 8 } as const;
 
 async function load({ context }: LoaderFunctionArgs) {
@@ -61,7 +61,7 @@ async function load({ context }: LoaderFunctionArgs) {
   }
 }
 
-/** What the page shows of flash sales; null when none is on. */
+/** Null without a flash sale. */
 function flashModule(
   page: PageContext,
   sales: Awaited<ReturnType<PageContext["api"]["home"]["homeSeckillPage"]>>["items"],
@@ -77,7 +77,7 @@ function flashModule(
     : null;
 }
 
-/** What customers say, with as much of the goods as the page shows. */
+/** Gives comments with the parts of their goods that the page shows. */
 function voicesOf(page: PageContext, said: Awaited<ReturnType<PageContext["api"]["home"]["homeCommentList"]>>): readonly Voice[] {
   page.shows(...said.map(({ goods }) => tags.goods(page.market.brand.code, goods.goodsId)));
   const text = textFor(page, "goods");
@@ -98,7 +98,7 @@ function voicesOf(page: PageContext, said: Awaited<ReturnType<PageContext["api"]
   );
 }
 
-/** The shop as itself, for people and for search engines. */
+/** The shop itself in schema.org's terms. */
 async function describe({ banners }: Awaited<ReturnType<typeof load>>, page: PageContext): Promise<Described> {
   const text = textFor(page, "home");
   const {
@@ -135,15 +135,15 @@ async function describe({ banners }: Awaited<ReturnType<typeof load>>, page: Pag
   };
 }
 
-/** Banners, flash sales, and the modules with their goods, categories or advice, each hidden when empty (D-055). */
+/** Empty modules are hidden. */
 export const loader = withHead(load, describe);
 export { meta } from "../base/loaded-head.ts";
 
-/** Below the first view: alive at the first sign of the shopper. */
+/** Below the first view. */
 const GoodsModule = lazyHydrate(() => import("./modules/goods-module.tsx"));
 const FlashSales = lazyHydrate(() => import("./modules/flash-sales.tsx"));
 
-/** The home page of both layouts: what is on now, who the shop is and what buying here means, the ways into the catalogue, and what customers say. */
+/** The home page of both layouts: banners, flash sales, brand, categories, goods and reviews. */
 export default function HomePage() {
   const { banners, tagline, flash, modules, voices } = useLoaderData<typeof loader>();
   const text = useText("home");
@@ -153,7 +153,7 @@ export default function HomePage() {
     <div className={styles.home}>
       <h1 className="visually-hidden">{text("heading", { brand: brandName })}</h1>
       {banners.length > 0 && <Hero banners={banners} />}
-      {/* On a desktop the strip above the header says what is promised already. */}
+      {/* The desktop's announcement bar has the delivery facts already. */}
       {(tagline || isMobile) && <BrandLine tagline={tagline} />}
       {flash && <FlashSales flash={flash} />}
       {modules.map((module) =>

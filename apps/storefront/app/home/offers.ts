@@ -1,4 +1,4 @@
-/** What the shop offers of its own accord, as JSON: the notice of the day, the advertising spaces of pages, and the newsletter (R-102, R-106, R-107, R-197). */
+/** Gives the notice of the day, the pages' adverts and the newsletter offer as JSON. */
 import { pageContext } from "../base/page-context.ts";
 import type { Offer, Offered } from "./parts/offered.ts";
 import type { Route } from "./+types/offers";
@@ -12,7 +12,7 @@ export async function loader({ context }: Route.LoaderArgs): Promise<Response> {
     api.home.homeAdvertisingSpacePageSearch({ limit: 100 }),
   ]);
   const [notice = null] = notices.bannerFiles.map(offerOf);
-  // The first one of each page.
+  // The first advert of each page.
   const adverts = Object.fromEntries(spaces.items.toReversed().map((space) => [space.position, offerOf(space)]));
   const [popUp] = popUps.bannerFiles.map(offerOf);
   return Response.json({

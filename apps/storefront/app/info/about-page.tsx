@@ -11,7 +11,6 @@ export const loader = withHead(async ({ context }: LoaderFunctionArgs) => ({
 }));
 export { meta } from "../base/loaded-head.ts";
 
-/** Who the brand is (/info/aboutUs), for everyone. */
 export default function AboutPage() {
   const { paragraphs } = useLoaderData<typeof loader>();
   const text = useText("info");

@@ -13,7 +13,6 @@ import styles from "./info-page.module.css";
 import { WrittenWords } from "./parts/written-words.tsx";
 import { policyOf } from "./words.ts";
 
-/** What one agrees to, by its id; another one there is not. */
 async function load({ request, context }: LoaderFunctionArgs) {
   return policyOf(context.get(pageContext), new URL(request.url).searchParams.get("id") ?? "") ?? missing("base.notFoundTitle");
 }
@@ -21,7 +20,6 @@ async function load({ request, context }: LoaderFunctionArgs) {
 export const loader = withHead(load, ({ name }, page) => ({ title: textFor(page, "info")(`${name}Title`) }));
 export { meta } from "../base/loaded-head.ts";
 
-/** Information and policies (/info, D-175). */
 export default function InfoPage() {
   const loaded = useLoaderData<typeof loader>();
   const text = useText("info");

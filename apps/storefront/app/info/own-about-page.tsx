@@ -11,7 +11,6 @@ export const loader = withHead(async ({ context }: LoaderFunctionArgs) => ({
 }));
 export { meta } from "../base/loaded-head.ts";
 
-/** Who the brand is, inside the account area of a phone. */
 export default function OwnAboutPage() {
   const { paragraphs } = useLoaderData<typeof loader>();
   return (

@@ -1,4 +1,3 @@
-/** What one agrees to, as JSON, for the window beside a form. */
 import { pageContext } from "../base/page-context.ts";
 import type { Route } from "./+types/policy";
 import type { PolicyWords } from "./parts/written-words.tsx";

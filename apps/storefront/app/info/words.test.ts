@@ -1,4 +1,3 @@
-/** What one agrees to: in every market, about who sells, and nothing that does not hold there. */
 import { type Brand, marketOf } from "@rambla/core/market";
 import { DEMO_BRAND_CODES, DEMO_CONFIG } from "@rambla/demo/shop";
 import { describe, expect, test } from "vitest";

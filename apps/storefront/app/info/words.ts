@@ -1,11 +1,11 @@
-/** What a brand says about itself and about what one agrees to, in the language of the page or the next one that it has; on the server. */
+/** The brand's texts about itself and its policies, in the page's language or the next that exists; on the server. */
 import { unbroken } from "@rambla/core/unbroken";
 import { textFor } from "../base/head.ts";
 import { policiesOf, type PolicyName } from "../base/load-frame.ts";
 import type { PageContext } from "../base/page-context.ts";
 import type { PolicyWords, SellerFact } from "./parts/written-words.tsx";
 
-/** What a brand has written itself. @returns its paragraphs; none where the shop's document says nothing */
+/** @returns paragraphs; none when the settings have none */
 export function paragraphsOf(
   { market: { brand, languageChain } }: Pick<PageContext, "market">,
   subject: "about" | PolicyName,
@@ -17,8 +17,8 @@ export function paragraphsOf(
 const POLICIES = ["terms", "privacy", "withdrawal", "legalNotice"] as const satisfies readonly PolicyName[];
 
 /**
- * What one agrees to, by the id of its page: in the brand's words, else in those of the shop, about who sells (R-486, D-175).
- * @returns undefined for an id of nothing that holds in this country
+ * Gives a policy by the id of its page, in the brand's words or else the shop's.
+ * @returns undefined for an id without a policy in this country
  */
 export function policyOf(
   page: Pick<PageContext, "market" | "settings">,
@@ -45,7 +45,7 @@ export function policyOf(
   return { name, paragraphs: own.length > 0 ? own : words(), facts: name === "legalNotice" ? sellerFactsOf(page) : [] };
 }
 
-/** Gives what the document says of the seller beside its name, each fact with its label. */
+/** Facts from the settings, with labels. */
 function sellerFactsOf(page: Pick<PageContext, "market">): readonly SellerFact[] {
   const { brand } = page.market;
   const text = textFor(page, "info");

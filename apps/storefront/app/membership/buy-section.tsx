@@ -22,7 +22,7 @@ import type { Typed } from "./typed-fields.ts";
 
 type Props = { sale: Sale; isRenewal: boolean; problem: Problem | undefined; typed: Typed | undefined; offer: ShownOffer };
 
-/** A year of membership: what it costs, from when to when it counts, and the form that orders it (D-082). */
+/** A year of membership: price, period and order form. */
 export function BuySection({ sale, isRenewal, problem, typed, offer }: Props) {
   const text = useText("membership");
   const to = useTo(orderAddresses);
@@ -91,7 +91,7 @@ function BuyForm({ sale, problem, typed, offer }: Omit<Props, "isRenewal">) {
   );
 }
 
-/** A coupon of one's own or a code, and coins (D-114); the sums tell what they do once they were asked for. */
+/** A coupon or a code, and coins. The totals include them after a request. */
 function Purse({ sale: { coupons, balance }, typed: given, offer, busy }: Pick<Props, "sale" | "typed" | "offer"> & { busy: boolean }) {
   const typed: Partial<Typed> = given ?? {};
   const { coupon, couponProblem, currency } = offer;

@@ -19,7 +19,6 @@ export { meta } from "../base/loaded-head.ts";
 
 export const clientAction = formAnswer(...TYPED_FIELDS).keepTyped;
 
-/** What a customer has of a membership: whose name it bears, from when to when, and how many days are left; and a year of it, to buy. */
 export default function MembershipPage() {
   const loaded = useLoaderData<typeof loader>();
   const { state, name, benefits, sale } = loaded;

@@ -1,4 +1,4 @@
-/** What a customer has of a membership, what another year costs, and ordering one; on the server. */
+/** A customer's membership, its price and its order; on the server. */
 import { randomUUID } from "node:crypto";
 import type { membershipOffer } from "@rambla/contract/checkout";
 import { typedCode } from "@rambla/contract/coupon";
@@ -13,7 +13,7 @@ import { type Typed, TYPED_FIELDS } from "./typed-fields.ts";
 
 type Offer = z.output<typeof membershipOffer>;
 
-/** As many coins as there are: the shop takes no more of them than the order can use, or the customer has. */
+/** The server reduces it to what the order can use and the customer has. */
 const ALL_COINS = "9999999.00";
 
 const typedIn = (form: FormData): Typed =>
@@ -24,14 +24,13 @@ const dayWriter = ({ market: { languageTag, country } }: PageContext) => {
   return (moment: string) => format.format(new Date(moment));
 };
 
-/** An offer with its days in words. */
+/** Adds the formatted days. */
 function shown(page: PageContext, offer: Offer) {
   const day = dayWriter(page);
   return { ...offer, from: day(offer.validFrom), until: day(offer.validUntil) };
 }
 export type ShownOffer = ReturnType<typeof shown>;
 
-/** What was wrong with one of the forms, and what was typed in it. */
 export type Problem = { readonly intent: string; readonly typed: Typed; readonly refusal: Refusal; readonly offer?: ShownOffer };
 
 export async function load({ context }: LoaderFunctionArgs) {
@@ -51,12 +50,11 @@ export async function load({ context }: LoaderFunctionArgs) {
   };
 }
 
-/** What members of the brand get, in the language of the page. */
 function benefitsOf({ market: { brand, languageChain }, settings: { membership } }: PageContext): readonly string[] {
   return (membership.benefits[brand.code] ?? []).flatMap((words) => languageChain.flatMap((language) => words[language] ?? []).slice(0, 1));
 }
 
-/** What the form needs that orders a year; nothing to choose from while another one waits. */
+/** Data of the order form; none while another membership order waits. */
 async function saleOf(page: PageContext, offer: Offer) {
   const { api, market } = page;
   const [{ email }, coupons, { balance }] = await Promise.all([
@@ -72,20 +70,20 @@ async function saleOf(page: PageContext, offer: Offer) {
     coupons: coupons
       .filter(({ currency }) => currency === market.currency)
       .map(({ code, remainingAmount, validUntil }) => ({ code, remainingAmount, until: day(validUntil) })),
-    /** One press is one order, however often it is sent (D-113). */
+    /** One press is one order, however often it is sent. */
     idempotencyKey: randomUUID(),
     customerId: page.customerId,
   };
 }
 export type Sale = Awaited<ReturnType<typeof saleOf>>;
 
-/** What of it is to be paid beside money: one coupon or one code, and coins. */
+/** Gives the credits of the order: one coupon or code, and coins. */
 function purseOf({ couponCode, redeemCode, coins }: Typed) {
   const code = typedCode.safeParse(couponCode || redeemCode).data;
   return { ...(code && (couponCode ? { couponCode: code } : { redeemCode: code })), ...(coins && { coins: ALL_COINS }) };
 }
 
-/** Gives the member a name, works out what a year costs with what is typed, or orders it (D-082). */
+/** Sets the member's name, recalculates the price or orders, by the pressed button. */
 export async function action({ request, context }: ActionFunctionArgs) {
   const page = context.get(pageContext);
   const form = await request.formData();
@@ -101,7 +99,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   return refusal ? data(answer, { status: 400 }) : answer;
 }
 
-/** Orders a year, and leads on to its payment. @returns why not */
+/** Orders a year and redirects to its payment. @returns the refusal */
 async function buy(page: PageContext, form: FormData, typed: Typed): Promise<Refusal> {
   const total = /^\d{1,12}\.\d{2}$/.exec(textIn(form, "total"))?.[0] ?? "0.00";
   const paymentMethodId = /^\d{1,4}$/.exec(typed.paymentMethodId)?.[0];

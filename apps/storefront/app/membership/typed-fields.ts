@@ -1,3 +1,3 @@
-/** The fields of both forms of the membership whose words come back in the page. */
+/** Fields of both forms that keep their input. */
 export const TYPED_FIELDS = ["name", "email", "paymentMethodId", "couponCode", "redeemCode", "coins", "agreement"] as const;
 export type Typed = Readonly<Record<(typeof TYPED_FIELDS)[number], string>>;

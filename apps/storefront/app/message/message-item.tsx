@@ -7,7 +7,6 @@ import { noteRead } from "./parts/note-read.ts";
 import type { ShownMessage } from "./parts/shown-message.ts";
 import styles from "./messages-page.module.css";
 
-/** One message, which opens in its place; opened, it is read. */
 export function MessageItem({
   message: { id, title, content, isRead, at, when },
   onRead,

@@ -1,11 +1,11 @@
-/** Messages as a page shows them; on the server. */
+/** Messages for a page; on the server. */
 import { cursorIn } from "@rambla/core/cursor";
 import { dateFormat } from "@rambla/core/date-format";
 import { type PageContext, waysFrom } from "../base/page-context.ts";
 import type { Part } from "../base/growing/use-growing-list.ts";
 import type { ShownMessage } from "./parts/shown-message.ts";
 
-/** A part of the message box: the newest, or those behind where the address says. */
+/** Gives the newest messages, or those after the cursor. */
 export async function messagePart(page: PageContext, request: Request): Promise<Part<ShownMessage>> {
   const after = cursorIn(new URL(request.url).searchParams.get("after"));
   const { items, next } = await page.api.message.emailMessagePage(after === undefined ? {} : { after });
@@ -25,7 +25,7 @@ export async function messagePart(page: PageContext, request: Request): Promise<
   };
 }
 
-/** A link into the shop leads to the page in the layout and with the country of whoever reads. */
+/** Links into the shop get the reader's layout and country. */
 const OWN_LINK = / href="(\/[^"]*)"/g;
 const read = (address: string) => address.replaceAll("&amp;", "&");
 const written = (address: string) => address.replaceAll("&", "&amp;").replaceAll('"', "&quot;");

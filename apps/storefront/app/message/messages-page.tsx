@@ -31,14 +31,14 @@ export const loader = withHead(async ({ request, context }: LoaderFunctionArgs) 
 });
 export { meta } from "../base/loaded-head.ts";
 
-/** Notes that all messages were read. */
+/** Marks all messages as read. */
 export async function action({ context }: ActionFunctionArgs) {
   return await attempt(context.get(pageContext).api.message.emailMessageRead({}));
 }
 
 export const clientAction = keepTyped((refusal) => refusal);
 
-/** The message box of a customer; on a phone guests find here what the shop tells everybody, and the way to log in (D-037). */
+/** A customer's messages; on a phone guests get the public ones and a login link. */
 export default function MessagesPage() {
   const { messages, after } = useLoaderData<typeof loader>();
   return messages ? <MessageBox key={after ?? ""} first={messages} isFirst={after === null} /> : <GuestBox />;

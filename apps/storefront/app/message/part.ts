@@ -1,4 +1,3 @@
-/** A part of the message box, asked for by a list that goes on. */
 import { pageContext } from "../base/page-context.ts";
 import { messagePart } from "./message-part.ts";
 import type { Route } from "./+types/part";

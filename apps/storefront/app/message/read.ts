@@ -1,4 +1,4 @@
-/** A message was opened: it is read from now on; without its id all of them are. Gives what is unread still. */
+/** Marks a message as read; all without an id. Gives the number of unread ones. */
 import { opaqueId } from "@rambla/contract/call";
 import * as z from "zod";
 import { answering, nothingToSee } from "../base/asking/answering.ts";

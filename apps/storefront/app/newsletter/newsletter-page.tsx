@@ -14,11 +14,11 @@ import { withHead } from "../base/with-head.ts";
 
 const { refused, keepTyped } = formAnswer("email");
 
-/** Opening a link of a mail does nothing: programs that look at mails open it before their reader does. */
+/** Opening the link changes nothing, because mail scanners open links too. */
 export const loader = withHead(async ({ request }: LoaderFunctionArgs) => ({ asks: linkIn(request)?.what ?? null }));
 export { meta } from "../base/loaded-head.ts";
 
-/** Asks a mailbox, or takes its yes or its leave. */
+/** Subscribes a mailbox, confirms or unsubscribes. */
 export async function action({ request, context }: ActionFunctionArgs) {
   const { newsletter } = context.get(pageContext).api;
   const form = await request.formData();
@@ -36,7 +36,6 @@ export const clientAction = keepTyped;
 
 const DONE = { subscribe: "success", confirm: "confirmed", leave: "left" } as const;
 
-/** The newsletter: asked for, confirmed or left, by what the address carries. */
 export default function NewsletterPage() {
   const { asks } = useLoaderData<typeof loader>();
   const text = useText("newsletter");
@@ -93,7 +92,7 @@ function Press({ children }: { children: string }) {
   );
 }
 
-/** What the link of a mail carries. */
+/** Gives what a mail's link asks for. */
 function linkIn(
   request: Request,
 ): { readonly what: "confirm" | "leave"; readonly subscriptionId: string; readonly code: string } | undefined {

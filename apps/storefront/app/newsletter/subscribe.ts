@@ -1,4 +1,4 @@
-/** Somebody asks for the newsletter in a window of a page: the program of the page stays, and tells what comes of it. */
+/** Subscribes from a dialog; the page stays. */
 import * as z from "zod";
 import { answering, nothingToSee } from "../base/asking/answering.ts";
 

@@ -3,14 +3,13 @@ import { useText } from "../base/text.tsx";
 import { withHead } from "../base/with-head.ts";
 import MissingScreen from "./parts/missing-screen.tsx";
 
-/** Anybody can make up such addresses: the database is asked nothing for them. */
+/** Such addresses are unlimited, so they cost no query. */
 const NONE = [] as const;
 
-/** Every unknown address ends here and answers 404. */
+/** Answers 404 for every unknown address. */
 export const loader = withHead(() => Promise.resolve(missing("base.notFoundTitle")));
 export { meta } from "../base/loaded-head.ts";
 
-/** A page of the shop like any other, with all its ways on. */
 export default function NotFoundPage() {
   const text = useText("base");
   return <MissingScreen title={text("notFoundTitle")} sentence={text("notFound")} popular={NONE} />;

@@ -1,4 +1,3 @@
-/** What most people buy and the words for it, as JSON: for a search that has not begun, and beside the categories of a menu. */
 import { isCatalogueId } from "@rambla/core/id";
 import { isRefusal } from "@rambla/core/refusal";
 import { tags } from "@rambla/core/tags";
@@ -10,10 +9,9 @@ import type { Popular } from "./parts/popular.ts";
 import { faceOf } from "./parts/suggestions.ts";
 
 const GOODS = 4;
-/** Goods whose kinds are offered as words. */
+/** Number of goods whose categories become words. */
 const KINDS_OF = 8;
 
-/** Answers `?id=` with what sells best in that category; without one with all that a search may begin with. */
 export async function loader({ context, request }: Route.LoaderArgs): Promise<Response> {
   const page = context.get(pageContext);
   const text = textFor(page, "search");
@@ -25,7 +23,7 @@ export async function loader({ context, request }: Route.LoaderArgs): Promise<Re
 
 type Offered = Pick<Popular, "words" | "goods">;
 
-/** What sells best, and of what kinds it is: read once for everybody. No search of anybody is noted: what is bought says what is looked for (decision 184). */
+/** Bestsellers and their categories, cached for all visitors. The shop stores no searches, so sales stand for them. */
 async function offeredToAll({ market, shared }: PageContext): Promise<Offered> {
   const { code } = market.brand;
   return await shared("popular", [tags.lists(code), tags.categories(code)], async (api) => {

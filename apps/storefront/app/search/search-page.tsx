@@ -20,10 +20,10 @@ import styles from "./search-page.module.css";
 
 const WaysOn = lazyHydrate(() => import("./parts/ways-on.tsx"));
 
-/** Goods that a search without hits offers instead. */
+/** Goods shown without hits. */
 const POPULAR = 12;
 
-/** The results for a text (R-026); without a text or without hits, what most people buy (Q3). A whole article number opens its goods. */
+/** Finds the goods for a text; bestsellers without text or hits. A full article number redirects to its goods. */
 async function load({ request, context }: LoaderFunctionArgs) {
   const page = context.get(pageContext);
   const query = new URL(request.url).searchParams;
@@ -35,7 +35,7 @@ async function load({ request, context }: LoaderFunctionArgs) {
   const list = key === "" ? null : await page.api.search.navigationGoodsSearch({ key, ...listInput(asked) });
   const [numbered] = list?.isArticleNumber ? list.items : [];
   if (numbered) throw redirect(goodsAddresses(waysFrom(page)).goods(numbered));
-  // Prices are those of the hits, whatever narrows them: where filters leave none, the way on is to take these away.
+  // `priceRange` covers all hits: with filters that match nothing the list stays, so that they can be removed.
   const found = list !== null && (list.total > 0 || list.priceRange !== null);
   const popular = found ? [] : await bestSold(page, POPULAR);
   if (asked.stock !== "ALL") page.shows(tags.stockLists(code));
@@ -50,7 +50,6 @@ const describe = ({ key }: { key: string }, page: PageContext): Described =>
 export const loader = withHead(load, describe);
 export { meta } from "../base/loaded-head.ts";
 
-/** The results of a search with the same filters as any list; help and popular products where there are none. */
 export default function SearchPage() {
   const { key, list, request, popular } = useLoaderData<typeof loader>();
   const text = useText("search");
@@ -68,7 +67,6 @@ export default function SearchPage() {
   );
 }
 
-/** Nothing was typed, or nothing fits: what to try, where to look, and what most people buy (Q3). */
 function NothingFound({ searched, popular }: { searched: string; popular: readonly Card[] }) {
   const text = useText("search");
   return (

@@ -15,7 +15,7 @@ import { addToCart, freeNow, piecesInCart } from "./cart.ts";
 import { goodsTotalOf, missingToFree } from "./goods-total.ts";
 import type { LineGoods } from "./line.ts";
 
-/** What a card or a product page knows of goods that the cart remembers. */
+/** What the cart remembers of goods. */
 type Sellable = {
   readonly goodsId: string;
   readonly title: string;
@@ -24,7 +24,6 @@ type Sellable = {
   readonly priceTag: { readonly price: string; readonly originalPrice: string | null; readonly currency: string };
 };
 
-/** Goods as the cart remembers them. */
 export function lineGoodsOf(goods: Sellable, distributionId = "0"): LineGoods {
   const { goodsId, title, seoUrlParameter, picture, priceTag } = goods;
   return {
@@ -40,19 +39,17 @@ export function lineGoodsOf(goods: Sellable, distributionId = "0"): LineGoods {
 }
 
 /**
- * Milliseconds in which a second press on the same goods is taken for a part of the first, as an impatient finger wants one piece; and in
- * which it is on other goods, where a card has gone from under the finger.
+ * Milliseconds. A second press on the same goods belongs to the first. On other goods it does when the pressed card has just moved away.
  */
 const ONE_PRESS = { same: 1000, other: 300 };
-/** From so many pieces on the shop is asked first how many there are: a page tells no more than that few are left. */
+/** From this quantity on the shop is asked for the stock first, as a page only knows that it is low. */
 const MANY = 20;
 const NO_PRESS = { key: "", at: -ONE_PRESS.same };
 let lastPress = NO_PRESS;
 
 /**
- * Puts goods into the cart and says so, with what the cart comes to, the way there and the way back (decision 164). For a button of one's own,
- * which is named by whoever calls: not every browser gives the focus to a button that is pressed.
- * `most` is how many pieces an order may hold of them, as far as is known; `isStock` that there are no more of them.
+ * Adds goods to the cart and shows the total, a link and an undo button. The caller names the pressed button, because not every browser
+ * focuses it. `most`: known limit of an order; `isStock`: the limit is the stock.
  */
 export function useAddToCart(): (pressed: Element, goods: LineGoods, quantity: number, most?: number, isStock?: boolean) => void {
   const text = useText("base");
@@ -107,8 +104,8 @@ export function useAddToCart(): (pressed: Element, goods: LineGoods, quantity: n
 }
 
 /**
- * "Add to cart". `compact` is a round icon on a card, named after the goods for those who do not see it.
- * @param quantity pieces, 1 unless told otherwise
+ * "Add to cart". `compact`: a round icon on a card, named after the goods for screen readers.
+ * @param quantity units, 1 by default
  */
 export function AddToCart(props: {
   goods: LineGoods;

@@ -7,8 +7,8 @@ export const OWN = "cart/own";
 
 export const cartAddresses = ({ to, ask }: Ways) => ({
   cart: () => to(CART),
-  /** Asked by the cart in the browser: what its lines are worth now. */
+  /** Checks a cart's lines. */
   cartCheck: () => ask(CHECK),
-  /** Asked and changed there: the cart of a customer. */
+  /** A customer's cart. */
   ownCart: () => ask(OWN),
 });

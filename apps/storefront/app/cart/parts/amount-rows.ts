@@ -6,7 +6,7 @@ import { useText } from "../../base/text.tsx";
 import { amountOf, printed } from "./amount.ts";
 import type { Settlement } from "./checked-cart.ts";
 
-/** How what is taken off is called, before it is ordered and after. */
+/** Texts of reductions, before and after ordering. */
 export const SAVINGS = {
   reduction: "saving",
   flashSale: "saving",
@@ -16,17 +16,15 @@ export const SAVINGS = {
   coins: "coins",
 } as const;
 
-/** What is known of a settlement; null is what only the server knows. */
-/** `taxes` and `taxOff` only the server knows as well. */
+/** The known amounts of a quote; null or undefined where only the server knows. */
 export type Amounts = Pick<Settlement, "currency" | "goodsTotal" | "originalTotal" | "explanation"> &
   Partial<Pick<Settlement, "taxes" | "taxOff">> & {
     readonly [name in "shipping" | "addedTax" | "total"]: string | null;
   };
 
 /**
- * The amounts of a settlement as rows, each by what the price engine says of it; the whole cost is told before the checkout begins (K3). While the server's answer is
- * waited for, `unknown` stands where its amounts will: the rows are the same ones, so that nothing moves when it comes.
- * A tax that comes on top is an estimate until it is known in which part of the country it is due.
+ * Gives the amounts as rows, in the price engine's explanation. The law wants all costs shown before the checkout. While the answer loads,
+ * the same rows show `unknown`, so that nothing moves. Added tax is an estimate until its region is known.
  */
 export function useAmountRows(): (
   amounts: Amounts,

@@ -1,16 +1,16 @@
-/** The cart of whoever is here, for components: in this browser's storage until it is known that somebody is signed in (decision 086). */
+/** The cart for components: in this browser's storage until a customer is known. */
 import { type CartChange, lineKey, piecesOf } from "@rambla/core/cart";
 import { makeWatched, useWatched } from "@rambla/ui/watched";
 import { useMemo } from "react";
 import { type CartHome, type LineStorage, makeBrowserCart, STORAGE_NAME } from "./homes/browser-cart.ts";
 import type { Line, LineGoods } from "./line.ts";
 
-/** The cart in the storage of this browser, whoever is here. */
+/** The cart in this browser's storage. */
 export const browserCart = makeBrowserCart(browserStorage(), (changed) => {
   const onStorage = (event: StorageEvent) => {
     if (event.key === STORAGE_NAME || event.key === null) changed();
   };
-  // A page that comes back from the browser's own cache has missed what happened meanwhile.
+  // A page from the back/forward cache has missed changes.
   const onShow = (event: PageTransitionEvent) => {
     if (event.persisted) changed();
   };
@@ -22,7 +22,7 @@ export const browserCart = makeBrowserCart(browserStorage(), (changed) => {
   };
 });
 
-/** The storage, unless there is none (server) or the browser forbids it, which it tells by throwing. */
+/** Undefined on the server, or when the browser forbids it by throwing. */
 export function browserStorage(): LineStorage | undefined {
   try {
     return typeof window === "undefined" ? undefined : window.localStorage;
@@ -34,7 +34,7 @@ export function browserStorage(): LineStorage | undefined {
 let home: CartHome = browserCart;
 let isSettled = false;
 let leave: (() => void) | undefined;
-/** What of the cart waits in an unpaid order: the keys of its lines, and what makes room for a new one and gives the way back. */
+/** The lines that wait in an unpaid order. `renew` makes room for a new line of the same key and gives the undo. */
 type Ordered = { readonly keys: ReadonlySet<string>; renew?(key: string): () => void };
 const NOTHING_ORDERED: Ordered = { keys: new Set() };
 let ordered = NOTHING_ORDERED;
@@ -47,7 +47,7 @@ const cart = makeWatched(() => {
   };
 });
 
-/** It is known where the cart lives: on the server for a customer, else here. What was put in before stays here until it is moved. */
+/** Sets where the cart lives: on the server for a customer, else here. Earlier additions stay here until they are moved. */
 export function settleCart(next: CartHome = browserCart): void {
   leave?.();
   home = next;
@@ -56,7 +56,7 @@ export function settleCart(next: CartHome = browserCart): void {
   cart.tell();
 }
 
-/** It is known which lines wait in an unpaid order: they are not to be ordered a second time (decision 160). Without, that none does. */
+/** Sets which lines wait in an unpaid order and cannot be ordered again; none without an argument. */
 export function settleOrdered(next = NOTHING_ORDERED): void {
   ordered = next;
   cart.tell();
@@ -66,8 +66,8 @@ const freeOf = (lines: readonly Line[], { keys }: Ordered): readonly Line[] =>
   keys.size === 0 ? lines : lines.filter((line) => !keys.has(lineKey(line)));
 
 /**
- * The cart. `free` is what waits in no unpaid order, and `pieces` how many that is. `ready` is false in the server's page and until it is
- * known whose cart it is: an empty one is a skeleton then.
+ * `free`: lines in no unpaid order, with `pieces` units. `ready`: false on the server and until the cart is known; an empty cart shows a
+ * placeholder until then.
  */
 export function useCart(): { lines: readonly Line[]; free: readonly Line[]; ready: boolean; pieces: number } {
   const lines = useWatched(cart, () => home.lines(), NONE);
@@ -77,21 +77,19 @@ export function useCart(): { lines: readonly Line[]; free: readonly Line[]; read
   return { lines, free, ready, pieces: piecesOf(free) };
 }
 
-/** Changes the cart. */
 export const changeCart = (change: CartChange<Line>): void => home.change(change);
 
-/** Pieces of the line with this key. */
 export const piecesInCart = (key: string): number => home.lines().find((line) => lineKey(line) === key)?.qty ?? 0;
 
-/** What can be ordered at this moment, for what is no component. */
+/** The lines that can be ordered now. */
 export const freeNow = (): readonly Line[] => freeOf(home.lines(), ordered);
 
-/** By key, how many pieces lay in a line that more were added to before anybody knew what waits in an order. */
+/** By key, the units that were in a line when more were added before the unpaid orders were known. */
 export const addedEarly = new Map<string, number>();
 
 /**
- * Puts pieces into the cart; gives how many went in (100 lines; `most` pieces a line, 9999 unless told otherwise) and the way back. Of what
- * waits in an unpaid order more is new: the line is that alone, and stays when the order is paid.
+ * Adds units; gives how many were added (at most 100 lines, and `most` or 9999 units in a line) and the undo. If the line waits in an
+ * unpaid order, the new units are a line of their own, which stays when the order is paid.
  */
 export function addToCart(goods: LineGoods, qty: number, most?: number): { added: number; undo(): void } {
   const key = lineKey(goods);
@@ -103,7 +101,7 @@ export function addToCart(goods: LineGoods, qty: number, most?: number): { added
   return {
     added,
     undo() {
-      // More of them may have come meanwhile, or less be left.
+      // The quantity may have changed meanwhile.
       const rest = piecesInCart(key) - added;
       changeCart(rest > 0 ? { do: "set", key, qty: rest } : { do: "take", keys: [key] });
       if (rest <= 0) back?.();
@@ -111,8 +109,8 @@ export function addToCart(goods: LineGoods, qty: number, most?: number): { added
   };
 }
 
-/** Something else than this page has changed the cart, as an order does that was placed: looks anew, and so do the other tabs of this browser. */
+/** Reloads the cart after something else changed it, such as a placed order; also in other tabs. */
 export const refreshCart = (): void => home.refresh();
 
-/** Takes out of this browser's cart what has been bought; from that of a customer the order itself has taken it. */
+/** Removes bought lines from this browser's cart. The order itself has removed them from a customer's. */
 export const clearBought = (keys: readonly string[]): void => browserCart.change({ do: "take", keys });

@@ -1,4 +1,3 @@
-/** Asks the server what the cart is worth now, and puts the answer in the words of the lines. */
 import type * as contract from "@rambla/contract/checkout";
 import { type LineIdentity, lineKey } from "@rambla/core/cart";
 import { useEffect, useRef, useState } from "react";
@@ -10,36 +9,34 @@ import type { Line } from "./line.ts";
 
 export type CheckedItem = z.output<typeof contract.checkedItem>;
 export type Settlement = z.output<typeof contract.settlement>;
-/** `now`: the server's time, in milliseconds. */
+/** `now`: the server's time in milliseconds. */
 export type CartCheck = { readonly items: readonly CheckedItem[]; readonly settlement: Settlement | null; readonly now: number };
 
-/** What the shopper is told on a line because it is not as it was (K2). */
+/** Changes of a line that the customer is told. */
 export type LineNews = {
-  /** The unit price before it changed. */
+  /** The unit price before the change. */
   readonly before?: { readonly price: string; readonly currency: string };
-  /** Pieces the quantity was brought down to, and why (R-376). */
+  /** The reduced quantity and the reason. */
   readonly adjusted?: { readonly qty: number; readonly because: "stock" | "limit" };
-  /** The full discount that was chosen for it is held no more (R-482). */
+  /** The chosen spend threshold discount is over. */
   readonly promotionOver?: true;
 };
 
 export type CheckedCart = {
   readonly status: "checking" | "ready" | "failed" | "offline";
-  /** Line key → its state at the last answer. */
+  /** By line key. */
   readonly items: ReadonlyMap<string, CheckedItem>;
   readonly news: ReadonlyMap<string, LineNews>;
-  /** What the chosen lines cost together: while it is asked for anew, what they cost before. Null while unknown and when nothing is chosen. */
+  /** The ticked lines' total; the former one while it is asked again. Null while unknown and when nothing is ticked. */
   readonly settlement: Settlement | null;
-  /** Asks again. */
   retry(): void;
 };
 
-/** The server's last answer, and the question it was about. */
+/** The server's last answer and the request it belongs to. */
 type Answer = Pick<CheckedCart, "items" | "settlement"> & { readonly about: string };
 
 const QUIET_FOR = 250;
 
-/** The item of a line as a call takes it. */
 export const itemOf = (line: Pick<Line, keyof LineIdentity | "qty" | "price" | "fullDiscountId">) => ({
   goodsId: line.goodsId,
   distributionId: line.distributionId,
@@ -49,15 +46,15 @@ export const itemOf = (line: Pick<Line, keyof LineIdentity | "qty" | "price" | "
   price: line.price,
 });
 
-/** Whether a line can be bought at all, as far as is known; a line that was not checked yet counts as buyable. */
+/** Whether a line can be bought; true before its first check. */
 export function isBuyable(item: CheckedItem | undefined): boolean {
   return item === undefined || (item.goods !== null && item.availableQty > 0);
 }
 
 /**
- * Keeps the lines of a cart checked, wherever it lives: after every change, after a short quiet, and when the browser is back online.
- * Brings quantities down to what can be had and takes note of changed prices, telling both as news.
- * @param address where to ask (`useTo(cartAddresses).cartCheck()`)
+ * Checks the cart's lines after every change, after a pause, and when the browser is online again. Reduces quantities to what is available
+ * and reports changed prices.
+ * @param address of the check (`useTo(cartAddresses).cartCheck()`)
  */
 export function useCheckedCart(address: string, lines: readonly Line[]): CheckedCart {
   const [status, setStatus] = useState<CheckedCart["status"]>("checking");
@@ -97,12 +94,12 @@ export function useCheckedCart(address: string, lines: readonly Line[]): Checked
   const again = () => setRound((before) => before + 1);
   useBackOnline(again);
 
-  // An answer about other lines than these is not shown any longer than it takes to get another one.
+  // An answer for other lines is shown only while a new one loads.
   const settlement = status === "checking" || check.about === body ? check.settlement : null;
   return { status, items: check.items, settlement, news, retry: again };
 }
 
-/** What is new on each line; what was told before stays told until the line goes or its shopper sets another quantity. */
+/** Adds news for each line. Earlier news stay until the line goes or the customer changes its quantity. */
 export function newsOf(
   before: ReadonlyMap<string, LineNews>,
   lines: readonly Line[],
@@ -127,7 +124,7 @@ export function newsOf(
 
 const isTooMany = ({ qty }: Line, { availableQty }: CheckedItem): boolean => availableQty > 0 && availableQty < qty;
 
-/** The lines follow what the shopper has been told. */
+/** Writes reported changes into the lines. */
 function settleLines(lines: readonly Line[], items: ReadonlyMap<string, CheckedItem>): void {
   const news: Record<string, Partial<Line>> = {};
   for (const line of lines) {

@@ -3,7 +3,6 @@ import { CountryLinks } from "../../base/country/country-links.tsx";
 import { useCart } from "./cart.ts";
 import CountryNote from "./country-note.tsx";
 
-/** The other countries, and what becomes there of what is in the cart (decision 167). */
 export function CountryChoice(props: ComponentProps<typeof CountryLinks>) {
   const { free } = useCart();
   return (

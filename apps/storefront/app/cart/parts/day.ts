@@ -1,8 +1,8 @@
 import { formatters } from "@rambla/texts/format";
 
 /**
- * Dates of the calendar (`2026-11-25`), from first to last, as people say them: "Wednesday 25 – Friday 27 November". They
- * belong to no time zone. A day is said without the nought that some languages' ranges write. A line breaks at the dash only, never inside a date.
+ * Formats a range of calendar days (`2026-11-25`): "Wednesday 25 – Friday 27 November". No time zone, no leading zeros. A line breaks at
+ * the dash only.
  */
 export function daysBetween(days: { readonly from: string; readonly to: string }, languageTag: string): string {
   const format = formatters.getDateTimeFormat(languageTag, { weekday: "long", day: "numeric", month: "long", timeZone: "UTC" });

@@ -1,4 +1,3 @@
-/** Which gift a cart is told of: one that its goods count for, with what is missing to it, and once it is earned the one that is chosen for it. */
 import { expect, test } from "vitest";
 import { earnedGifts, nextGift } from "./gifts.ts";
 

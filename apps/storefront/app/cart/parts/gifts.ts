@@ -1,4 +1,4 @@
-/** Which gift a settlement promises, and which comes next: the same for the cart, which tells of it, and the order form, which has it chosen. */
+/** Which gift the cart has earned and which comes next, for the cart and the order form. */
 import { type CurrencyCode, type Money, money } from "@rambla/core/money";
 import { amountOf } from "./amount.ts";
 import type { Settlement } from "./checked-cart.ts";
@@ -20,7 +20,7 @@ export type GiftOfEvent = {
   readonly earned: boolean;
 };
 
-/** The gifts that are there, of events that goods of the cart count for: what no piece of it counts for cannot be reached by more of it. */
+/** Gives available gifts of events that some of the cart's goods count for. */
 function within(offers: Offers, currency: CurrencyCode): readonly GiftOfEvent[] {
   return offers.flatMap(({ activityId, title, wholeRange, reached, gifts }) => {
     const spent = amountOf(reached, currency);
@@ -34,14 +34,14 @@ function within(offers: Offers, currency: CurrencyCode): readonly GiftOfEvent[] 
   });
 }
 
-/** The gifts that are earned, the one that took most first: it was promised last, and is the one that is chosen until the shopper chooses. */
+/** Earned gifts, highest threshold first: the first is the default. */
 export function earnedGifts(offers: Offers, currency: CurrencyCode): readonly GiftOfEvent[] {
   return within(offers, currency)
     .filter(({ earned }) => earned)
     .toSorted((a, b) => b.from.minor - a.from.minor);
 }
 
-/** The gift that least is missing to; undefined where none is within reach. */
+/** The gift with the least missing amount; undefined without one. */
 export function nextGift(offers: Offers, currency: CurrencyCode): GiftOfEvent | undefined {
   return within(offers, currency)
     .filter(({ earned }) => !earned)

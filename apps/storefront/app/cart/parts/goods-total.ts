@@ -1,16 +1,15 @@
-/** What the browser knows by itself of what goods in the cart come to, at the prices they were last seen at. */
+/** The browser's own totals, at the last seen prices. */
 import { type CurrencyCode, decimalText, type Money, money, sum, times } from "@rambla/core/money";
 import { amountOf } from "./amount.ts";
 import type { Line } from "./line.ts";
 
-/** The sum of lines. */
 export const goodsTotalOf = (lines: readonly Line[], currency: CurrencyCode): Money =>
   sum(
     lines.map(({ price, qty }) => times(amountOf(price, currency), qty)),
     currency,
   );
 
-/** What is missing to free delivery; null when nothing is, or delivery is not known. */
+/** Gives the amount missing to free delivery; null when it is reached or unknown. */
 export function missingToFree(
   goods: Money,
   delivery: { readonly currency: CurrencyCode; readonly freeFrom: string } | null,

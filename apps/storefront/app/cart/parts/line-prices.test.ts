@@ -1,4 +1,3 @@
-/** The cart's own sums until the server's are there: of pieces in a flash sale, of what is left of it, of bundles and full discounts (decisions 102 and 155). */
 import { expect, test } from "vitest";
 import { cartPrice, linePrices, type PricedLine, type SaidOfPrice } from "./line-prices.ts";
 
@@ -10,7 +9,7 @@ const line = (goodsId: string, qty: number, rest: Partial<PricedLine> = {}): Pri
   originalPrice: "20.00",
   ...rest,
 });
-/** Sold at 10.00 in a sale of which so many are left, else at 20.00. */
+/** Sold at 10.00 in a sale with these units left, else at 20.00. */
 const inSale = (left: number, rest: Partial<SaidOfPrice> = {}): SaidOfPrice => ({
   goods: { priceTag: { price: "10.00", originalPrice: "20.00" }, flashSale: { left } },
   inFlashSale: { qty: 1, standingPrice: "20.00", standingOriginalPrice: null },

@@ -1,4 +1,4 @@
-/** What lines of a cart cost as far as the browser knows: the price engine, asked about what the server said of each of them last (decisions 102 and 155). */
+/** Prices the lines in the browser with the price engine and the server's last answers. */
 import { type BasketEntry, chosenDiscount, parted } from "@rambla/core/basket";
 import { type LineIdentity, lineKey } from "@rambla/core/cart";
 import { type CurrencyCode, type Money, sum } from "@rambla/core/money";
@@ -7,9 +7,7 @@ import { amountOf } from "./amount.ts";
 import type { CheckedItem } from "./checked-cart.ts";
 import type { Line } from "./line.ts";
 
-/** What of a line counts for its price. */
 export type PricedLine = LineIdentity & Pick<Line, "qty" | "price" | "originalPrice" | "fullDiscountId">;
-/** What the server said of a line, as far as its price is concerned. */
 export type SaidOfPrice = Pick<CheckedItem, "inFlashSale" | "fullDiscounts"> & {
   readonly goods: {
     readonly priceTag: Pick<NonNullable<CheckedItem["goods"]>["priceTag"], "price" | "originalPrice">;
@@ -18,14 +16,16 @@ export type SaidOfPrice = Pick<CheckedItem, "inFlashSale" | "fullDiscounts"> & {
 };
 type Said = ReadonlyMap<string, SaidOfPrice>;
 
-/** What all pieces of a line cost, before full discounts, and what is struck beside that; `mixed` when they do not cost the same: how many are in a flash sale, how many are not, and what each of these costs. */
+/**
+ * A line's price before spend threshold discounts, and its struck price. `mixed` when some units are in a flash sale: the quantity and
+ * price of both parts.
+ */
 export type LinePrice = {
   readonly amount: Money;
   readonly original: Money | null;
   readonly mixed: { readonly count: number; readonly rest: number; readonly price: Money } | null;
 };
 
-/** What lines that are bought together cost, before delivery and tax on top. */
 export function cartPrice(lines: readonly PricedLine[], said: Said, currency: CurrencyCode): PricedGoodsOnly {
   return priceEntries(
     lines.map((line) => entryOf(line, said.get(lineKey(line)), currency)),
@@ -33,7 +33,7 @@ export function cartPrice(lines: readonly PricedLine[], said: Said, currency: Cu
   );
 }
 
-/** What each of these lines costs when they are bought together, by its key. */
+/** Gives the price of each line when all are bought together, by key. */
 export function linePrices(lines: readonly PricedLine[], said: Said, currency: CurrencyCode): ReadonlyMap<string, LinePrice> {
   const entries = lines.map((line) => ({ ...entryOf(line, said.get(lineKey(line)), currency), fullDiscount: null }));
   const priced = priceEntries(entries, currency).entries;
@@ -48,7 +48,7 @@ export function linePrices(lines: readonly PricedLine[], said: Said, currency: C
   );
 }
 
-/** What those of these lines that take part in a full discount cost together: what its steps are compared with (R-379). */
+/** Gives the amount of the lines that take part in a spend threshold discount. */
 export function reachedIn(
   fullDiscountId: string,
   lines: readonly PricedLine[],
@@ -65,7 +65,7 @@ export function reachedIn(
   );
 }
 
-/** A line as the price engine takes it. Of a bundle no more is known than what it costs, and what its goods cost singly. */
+/** A line for the price engine. Of a bundle only the total and the sum of its single goods are known. */
 function entryOf(line: PricedLine, said: SaidOfPrice | undefined, currency: CurrencyCode): BasketEntry {
   const { goodsId, palletId, qty, fullDiscountId } = line;
   const tag = said?.goods?.priceTag ?? line;
@@ -82,7 +82,7 @@ function entryOf(line: PricedLine, said: SaidOfPrice | undefined, currency: Curr
   const standing = {
     price: amountOf(sale.standingPrice, currency),
     originalPrice: amountOrNull(sale.standingOriginalPrice, currency),
-    // Of the same goods one sale counts, so that their name stands for it.
+    // One sale applies to the same goods, so their id identifies it.
     flash: { flashSaleId: goodsId, price, originalPrice, left: flash.left },
   };
   return { ...rest, bundlePrice: null, goods: [{ ...standing, quantity: 1 }] };

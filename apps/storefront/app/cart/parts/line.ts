@@ -1,35 +1,30 @@
-/**
- * A line of a cart in the browser, and the one place that knows how it is written in the browser's storage: the names of the
- * documents (R-135) outside, the names of the shop inside. Whatever comes out of a storage is checked as if a stranger
- * had written it.
- */
+/** A line of the browser's cart and its form in the storage, whose names the specification fixes. Stored lines are untrusted input. */
 import { type CartLine, lineKey, MAX_LINES, MAX_PIECES } from "@rambla/core/cart";
 import { isCatalogueId, isOpaqueId } from "@rambla/core/id";
 
-/** What is remembered of goods when they go into the cart. Prices are what the shopper saw; the server decides anew. */
+/** What a line remembers of its goods. Prices are those the customer saw; the server decides. */
 export type LineGoods = {
   readonly goodsId: string;
   readonly distributionId: string;
-  /** A bundle: the goods are the first of its own. */
+  /** A bundle's id; the goods are then its first. */
   readonly palletId?: string | null;
   readonly title: string;
   readonly seoUrlParameter: string;
   readonly pictureId: string;
-  /** Decimal text in the currency beside it. */
+  /** Decimal text. */
   readonly price: string;
   readonly originalPrice: string | null;
-  /** Currency of the two prices; empty when the line was written by something that did not say. */
+  /** Of both prices; empty when the stored line has none. */
   readonly currency: string;
 };
 
-/** Goods, how many pieces of them, and whether they are to be bought. */
 export type Line = CartLine & LineGoods;
 
 const TEXT_LIMIT = 300;
 const PICTURE_ADDRESS = /^\/img\/\d{2,4}\/([A-Za-z0-9._~-]{1,120})\.(?:avif|webp|jpg)$/;
 const CURRENCY = /^([A-Z]{3})$/;
 
-/** Reads stored lines; what cannot be a line is left out, and a line that stands twice is one with the pieces of both. */
+/** Drops invalid lines and merges duplicates. */
 export function readLines(stored: string | null): readonly Line[] {
   const lines = new Map<string, Line>();
   for (const entry of listIn(stored)) {
@@ -41,7 +36,6 @@ export function readLines(stored: string | null): readonly Line[] {
   return [...lines.values()];
 }
 
-/** Writes lines in the names of the documents. */
 export function writeLines(lines: readonly Line[]): string {
   return JSON.stringify(
     lines.map(
@@ -112,7 +106,7 @@ function readLine(entry: unknown): Line | undefined {
   };
 }
 
-/** The price to pay, and the one before it where that is another; undefined for no price. */
+/** Gives the price and, where different, the former one; undefined without a price. */
 function pricesOf(asked: unknown, before: unknown): Pick<LineGoods, "price" | "originalPrice"> | undefined {
   const [price, original] = [decimalOf(asked), decimalOf(before)];
   return price === undefined ? undefined : { price, originalPrice: original === undefined || original === price ? null : original };
@@ -125,7 +119,7 @@ function plainText(value: unknown): string {
   return typeof value === "string" ? value.slice(0, TEXT_LIMIT) : "";
 }
 
-/** A price as text or number, not below zero, as decimal text with two places. */
+/** Normalises a price ≥ 0 to decimal text with two places. */
 function decimalOf(value: unknown): string | undefined {
   const text = plainText(value);
   const match = /^(\d{1,9})(?:\.(\d{1,2}))?\d*$/.exec(text);

@@ -1,9 +1,9 @@
-/** How many pieces there are of goods that somebody wants many of, asked before they are put into the cart: what it says of them is so. */
+/** Asks for the stock before many units are added. */
 import { ask, having } from "../../base/asking/ask.ts";
 import { type CartCheck, itemOf } from "./checked-cart.ts";
 import type { LineGoods } from "./line.ts";
 
-/** Undefined when there are as many as are wanted, or something else stands in the way, of which the cart tells. Throws `NotAnswered`. */
+/** Gives the available units when they are too few; undefined otherwise. The cart reports other problems. Throws `NotAnswered`. */
 export async function piecesThere(address: string, goods: LineGoods, wanted: number): Promise<number | undefined> {
   const {
     items: [item],

@@ -1,4 +1,3 @@
-/** The lines of an order form as they were settled: pieces in a flash sale and those that are not left of it, without what a full discount takes off the sum. */
 import { expect, test } from "vitest";
 import { settledPrice } from "./settled-price.ts";
 

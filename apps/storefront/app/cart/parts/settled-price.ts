@@ -1,11 +1,10 @@
-/** What a line of an order form costs: as the server has settled it. */
 import { sum, times } from "@rambla/core/money";
 import { amountOf } from "./amount.ts";
 import type { CheckedItem } from "./checked-cart.ts";
 import type { LinePrice } from "./line-prices.ts";
 import type { Line } from "./line.ts";
 
-/** @param item what was settled of the line; until it is there the price that was seen counts */
+/** @param item the server's quote for the line; before it the last seen price counts */
 export function settledPrice(
   line: Pick<Line, "price" | "qty">,
   item: Pick<CheckedItem, "explanation" | "inFlashSale" | "availableQty" | "currency"> | undefined,
@@ -13,7 +12,7 @@ export function settledPrice(
 ): LinePrice {
   if (!item || item.explanation.length === 0)
     return { amount: times(amountOf(line.price, currency), line.qty), original: null, mixed: null };
-  // Full discounts are told with the sums.
+  // Spend threshold discounts are shown with the totals.
   const amount = sum(
     item.explanation.flatMap(({ because, amount: part }) => (because === "fullDiscount" ? [] : [amountOf(part, item.currency)])),
     item.currency,

@@ -3,7 +3,7 @@ import { useMarket } from "../../base/market.tsx";
 import { useText } from "../../base/text.tsx";
 import type { Settlement } from "./checked-cart.ts";
 
-/** Of an order with a pre-sale: when it is expected to leave, and that the rest of it waits (R-408, decision 166). */
+/** When an order with a pre-sale ships, and that its other goods wait. */
 export default function WaitingNote({
   waitsFor,
   className,

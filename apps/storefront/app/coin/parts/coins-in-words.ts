@@ -1,6 +1,6 @@
 import { useMarket } from "../../base/market.tsx";
 
-/** Prints coins as the country writes numbers, always with two places: `2,50`, and with their sign what came or went. */
+/** Formats coins as the country writes numbers, with two places: `2,50`; with a sign for changes. */
 export function useCoins(): (coins: string, sign?: "exceptZero") => string {
   const { languageTag } = useMarket();
   return (coins, sign) =>

@@ -1,4 +1,3 @@
-/** Where the program of a page asks what is kept in a browser, and says what was allowed. */
 import type { Ways } from "../../base/paths.ts";
 
 export const COOKIES = "cookie/config";

@@ -9,7 +9,7 @@ test.each([
   ["", ALL, undefined],
   ["false", ALL, { analytics: true, marketing: true, consentId: "abc" }],
   ["false", '{"analytics":true,"marketing":false,"consentId":null}', { analytics: true, marketing: false, consentId: null }],
-  // Only a plain yes is a yes, whatever somebody has written there.
+  // Only a plain `true` is a consent.
   ["false", '{"analytics":"true","marketing":1,"consentId":7}', { analytics: false, marketing: false, consentId: null }],
   ["false", "{}", { analytics: false, marketing: false, consentId: null }],
   ["false", null, { analytics: false, marketing: false, consentId: "" }],

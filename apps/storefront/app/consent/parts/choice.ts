@@ -1,6 +1,6 @@
 /**
- * What this browser has said about cookies, under the names of the documents (R-099, R-129, D-042, D-043): it is asked until it has said
- * something, and that stays for good. Whoever wants to keep or run what is not required asks here first.
+ * The visitor's choice about cookies. The question is shown until it is answered; the answer stays. Optional storage and scripts depend on
+ * it.
  */
 import { ask, having, NotAnswered } from "../../base/asking/ask.ts";
 import { makeKept, useKept } from "../../base/person/kept.ts";
@@ -9,14 +9,14 @@ const ASKS = "isShowCookie";
 const CHOICE = "cookieChoice";
 
 export type Choice = { readonly analytics: boolean; readonly marketing: boolean };
-/** `consentId` is that of the proof; null until the shop has noted it. */
+/** `consentId` of the stored proof; null until the server has it. */
 export type Said = Choice & { readonly consentId: string | null };
 
 export const ONLY_REQUIRED: Choice = { analytics: false, marketing: false };
 
 /**
- * Reads what is stored as if a stranger had written it: only a plain yes is a yes.
- * @returns undefined while nothing was said
+ * Parses untrusted input: only a plain `true` is a consent.
+ * @returns undefined before an answer
  */
 export function readChoice(asks: string | null = null, stored: string | null = null): Said | undefined {
   if (asks !== "false") return undefined;
@@ -34,13 +34,13 @@ export function readChoice(asks: string | null = null, stored: string | null = n
 const kept = makeKept([ASKS, CHOICE], readChoice);
 const keep = (said: Said): void => kept.keep(said, ["false", JSON.stringify(said)]);
 
-/** Takes a choice: it holds at once, whether or not the shop can note it now. Browser only. @param address where it is noted */
+/** Applies a choice at once, even when the server cannot store it now. Browser only. @param address that stores it */
 export function say({ analytics, marketing }: Choice, address: string): void {
   keep({ analytics, marketing, consentId: null });
   void tellTheShop(address);
 }
 
-/** Tells the shop what it has not noted yet, for lack of an answer. Browser only. */
+/** Sends a choice that the server does not have yet. Browser only. */
 export async function tellTheShop(address: string): Promise<void> {
   const mine = kept.now();
   if (!mine || mine.consentId !== null) return;
@@ -51,13 +51,13 @@ export async function tellTheShop(address: string): Promise<void> {
       analytics,
       marketing,
     });
-    // Something else may have been said meanwhile.
+    // The choice may have changed meanwhile.
     if (kept.now() === mine) keep({ ...mine, consentId });
   } catch (error) {
-    // The next page tells it once more.
+    // The next page tries again.
     if (!(error instanceof NotAnswered)) throw error;
   }
 }
 
-/** What was said; undefined while nothing was, `unknown` in the server's page. */
+/** Undefined before an answer, `unknown` on the server. */
 export const useChoice = (): Said | undefined | "unknown" => useKept(kept, "unknown");

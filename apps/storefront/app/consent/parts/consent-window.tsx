@@ -9,7 +9,6 @@ import { consentAddresses } from "./addresses.ts";
 import { type Choice, ONLY_REQUIRED, say, useChoice } from "./choice.ts";
 import { KeptList } from "./kept-list.tsx";
 
-/** What may be kept in this browser: required, analytics, marketing, and what is kept of each. */
 export default function ConsentWindow({ open, onClose }: { open: boolean; onClose: () => void }) {
   const text = useText("consent");
   const base = useText("base");

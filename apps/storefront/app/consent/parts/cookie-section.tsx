@@ -3,7 +3,7 @@ import { AreaSection } from "../../account/parts/area.tsx";
 import { useText } from "../../base/text.tsx";
 import { CookieWindow } from "./cookie-window.tsx";
 
-/** What may be kept in this browser, for whoever looks for it in their account. */
+/** The cookie settings in the account. */
 export function CookieSection() {
   const base = useText("base");
   const text = useText("consent");

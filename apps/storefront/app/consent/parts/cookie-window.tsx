@@ -3,10 +3,10 @@ import { lazy } from "../../first-paint/lazy.tsx";
 
 const ConsentWindow = lazy(() => import("./consent-window.tsx"));
 
-/** Opens what may be kept in this browser; `children` draws the button. */
+/** Opens the cookie settings; `children` draws the button. */
 export function CookieWindow({ children }: { children: (open: () => void) => ReactNode }) {
   const [isOpen, setOpen] = useState(false);
-  // Drawn from the first opening on, so that the focus goes back where it was.
+  // Stays drawn after the first opening, so that the focus returns.
   const [wanted, setWanted] = useState(false);
   const open = () => {
     setWanted(true);

@@ -12,7 +12,7 @@ type Kept = Awaited<ReturnType<ShopClient["consent"]["getCookieConfig"]>>["cooki
 
 const KINDS = ["required", "analytics", "marketing"] as const;
 
-/** Under the head of each kind, what is kept of it; the heads work without. */
+/** Lists the stored items of each kind; the headings work without the list. */
 export function KeptList({ heads }: { heads: Readonly<Record<(typeof KINDS)[number], ReactNode>> }) {
   const text = useText("consent");
   const address = useTo(consentAddresses).cookies();

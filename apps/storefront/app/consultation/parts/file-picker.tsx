@@ -9,12 +9,12 @@ import { sendFile, type Sent } from "./send-file.ts";
 
 const ACCEPTED = "image/jpeg,image/png,image/webp,video/mp4";
 
-/** How many files may go along, and how large each may be. */
+/** How many files, and how large. */
 export type FileLimits = { readonly most: number; readonly imageMegabytes: number; readonly videoMegabytes: number };
 
 const NONE: readonly never[] = [];
 
-/** A file that the shop has. */
+/** An uploaded file. */
 export type KeptFile = { readonly fileId: string; readonly isFilm: boolean; readonly name: string };
 
 type Picked = { readonly key: number; readonly name: string; readonly sent: Sent | undefined };
@@ -28,8 +28,8 @@ type PickerProps = {
 };
 
 /**
- * Pictures and films that go along with a form, sent one by one while the rest is still written. The form carries their ids.
- * @param kept what the shop has already; @param onBusy told while one is on its way; @param onKept told what the shop has
+ * Uploads files one by one while the form is filled in. The form carries their ids.
+ * @param kept uploaded before; @param onBusy called with whether an upload runs; @param onKept called with the uploaded files
  */
 export function FilePicker({ name, limits, kept = NONE, onBusy, onKept }: PickerProps) {
   const text = useText("consultation");
@@ -55,7 +55,7 @@ export function FilePicker({ name, limits, kept = NONE, onBusy, onKept }: Picker
           className="visually-hidden"
           onChange={(event) => {
             pick(event.currentTarget.files);
-            // The same file can be chosen once more.
+            // Allows choosing the same file again.
             event.currentTarget.value = "";
           }}
         />
@@ -76,7 +76,6 @@ export function FilePicker({ name, limits, kept = NONE, onBusy, onKept }: Picker
 
 type PickedProps = { field: string; called: string; sent: Sent | undefined; onRemove: () => void };
 
-/** A file that was chosen: on its way, there, or refused. */
 function PickedFile({ field, called, sent, onRemove }: PickedProps) {
   const text = useText("consultation");
   const refusalText = useRefusalText();
@@ -104,7 +103,7 @@ function PickedFile({ field, called, sent, onRemove }: PickedProps) {
   );
 }
 
-/** The files that were chosen, each sent after the one before. */
+/** Uploads each file after the one before. */
 function useSending({ most, kept = NONE, onBusy, onKept }: Omit<PickerProps, "name" | "limits"> & { readonly most: number }) {
   const to = useTo(consultationAddresses);
   const [files, setFiles] = useState<readonly Picked[]>(() => kept.map((file, at) => ({ key: -1 - at, name: file.name, sent: file })));
@@ -131,7 +130,7 @@ function useSending({ most, kept = NONE, onBusy, onKept }: Omit<PickerProps, "na
       setFiles((known) => [...known, { key, name: file.name, sent: undefined }]);
       waiting.current += 1;
       onBusy(true);
-      // The shop takes few at a time from one place.
+      // The server limits concurrent uploads from one address.
       line.current = line.current.then(async () => {
         const sent = await sendFile(to.ticket(), file);
         setFiles((known) => known.map((one) => (one.key === key ? { ...one, sent } : one)));

@@ -1,20 +1,20 @@
-/** Sends a file from the browser by the lane of files (decision 059): a ticket first, then the file itself. */
+/** Uploads a file: first a ticket, then the file itself to the upload queue. */
 import type { Refusal } from "@rambla/core/refusal";
 import { ask, having, NotAnswered } from "../../base/asking/ask.ts";
 import type { ShopClient } from "../../base/page-context.ts";
 
 type Ticket = Awaited<ReturnType<ShopClient["file"]["ossSignature"]>>;
 
-/** A file that the shop has, or the code of why it has not. */
+/** An uploaded file or the refusal. */
 export type Sent = { readonly fileId: string; readonly isFilm: boolean } | Pick<Refusal, "refused" | "values">;
 
-/** What the lane of files answers, which speaks as the calls do and knows of nobody but the ticket. */
+/** The upload endpoint answers like a call; the ticket is its only authorisation. */
 type Received = { readonly code: 0 | string; readonly data: { readonly fileId: string; readonly type: string } | null };
 
 const isTicket = having<Ticket>("url", "field", "mostBytes");
 const isReceived = having<Received>("code", "data");
 
-/** @param ticketAddress where a ticket is asked for */
+/** @param ticketAddress gives the tickets */
 export async function sendFile(ticketAddress: string, file: File): Promise<Sent> {
   try {
     const ticket = await ask(ticketAddress, isTicket);

@@ -2,7 +2,7 @@ import { IconButton, type IconButtonProps } from "@rambla/ui/icon-button";
 import { useText } from "../../base/text.tsx";
 import { useIsMarked, wish } from "./marked.ts";
 
-/** The heart of goods: filled for a favourite, which a press makes of them or takes back. What is done then the frame sees to. */
+/** The heart button of goods. `pressed.tsx` stores the press. */
 export function Heart({
   goods: { goodsId, title },
   ...look

@@ -14,7 +14,7 @@ import { mark } from "./marked.ts";
 
 type Joined = { readonly added: number; readonly left: readonly { readonly goodsId: string }[] };
 
-/** Gives a customer what they marked as a guest in this browser, once, and tells what could not come along (D-086). Shows nothing. */
+/** Merges the guest's favourites into the customer's once, and says which did not fit. Draws nothing. */
 export default function Joining() {
   const text = useText("favourite");
   const change = useTo(favouriteAddresses).change();
@@ -31,13 +31,13 @@ export default function Joining() {
       goodsIds.filter((goodsId) => !gone.has(goodsId)),
       true,
     );
-    // The page of favourites was made before.
+    // The favourites page was loaded before the merge.
     if (pathname === favourites.split("?")[0]) await revalidate();
     if (added > 0) toast({ text: text("joined", { count: added }), tone: "success" });
     if (gone.size > 0) toast({ text: text("notJoined", { count: gone.size }), tone: "danger" });
   };
   useEffect(() => {
-    // Also whoever does not move is told.
+    // The message also needs the parts that wait for an interaction.
     wakeParts();
     join.current?.().catch((error: unknown) => {
       // They stay in the browser, and the next page tries again.

@@ -1,14 +1,12 @@
-/** Keeps favourites where they belong: a customer's on the server, a guest's in the browser. */
 import { ask, having, NotAnswered } from "../../base/asking/ask.ts";
 import { whoIsHere } from "../../base/person/use-person.ts";
 import { keepLocalFavourites, withGoods } from "./keeping-locally.ts";
 import { localFavourites } from "./local-favourites.ts";
 import { mark } from "./marked.ts";
 
-/** A favourite that was taken away, as it is given to have it back. */
+/** A removed favourite, which can be restored. */
 export type Taken = { readonly goodsId: string; readonly addedAt: string };
 
-/** What the program of a page may ask to change. */
 export type FavouriteChange =
   | { readonly add: string }
   | { readonly remove: readonly string[] }
@@ -17,7 +15,7 @@ export type FavouriteChange =
 
 let before: Promise<unknown> = Promise.resolve();
 
-/** One change after the other, however quickly they are pressed. */
+/** Runs changes one after the other. */
 async function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
   const turn = before.then(work, work);
   before = turn.catch(() => undefined);
@@ -25,8 +23,8 @@ async function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
 }
 
 /**
- * Makes goods a favourite, or not. Throws `NotAnswered` when they are as before.
- * @returns whose they are now; for those taken away, what gives them back
+ * Adds or removes a favourite. Throws `NotAnswered` when nothing changed.
+ * @returns whose favourites changed; for a removal, what restores it
  */
 export async function keepFavourite(
   address: string,
@@ -56,7 +54,7 @@ function keepLocally(goodsId: string, on: boolean): void {
   if (!keepLocalFavourites(list)) throw new NotAnswered();
 }
 
-/** Takes several away. Throws `NotAnswered` when they are as before. @returns what gives them back */
+/** Throws `NotAnswered` when nothing changed. @returns what restores them */
 export async function removeFavourites(address: string, goodsIds: readonly string[]): Promise<readonly Taken[]> {
   return await inTurn(async () => {
     const { removed } = await ask(address, having<{ readonly removed: readonly Taken[] }>("removed"), {
@@ -67,7 +65,7 @@ export async function removeFavourites(address: string, goodsIds: readonly strin
   });
 }
 
-/** Puts back what was taken away, where it stood. Throws `NotAnswered`. */
+/** Restores removed favourites in place. Throws `NotAnswered`. */
 export async function restoreFavourites(address: string, taken: readonly Taken[]): Promise<void> {
   await inTurn(async () => {
     await ask(address, having(), { restore: taken } satisfies FavouriteChange);

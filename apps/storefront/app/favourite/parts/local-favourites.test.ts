@@ -1,4 +1,3 @@
-/** A guest's favourites in a storage that anybody may have written. */
 import { describe, expect, test } from "vitest";
 import { withGoods } from "./keeping-locally.ts";
 import { readFavourites } from "./local-favourites.ts";

@@ -1,12 +1,12 @@
-/** A guest's favourites in the browser's storage, under the name of the documents: ids of goods, the latest first (R-472, decision 082). */
+/** A guest's favourites in the browser's storage: ids of goods, latest first. */
 import { isCatalogueId } from "@rambla/core/id";
 
 export const STORAGE_NAME = "localCollect";
 
-/** More than this is nobody's list of favourites; one call takes as many. */
+/** The most that one call takes. */
 export const MOST = 500;
 
-/** Reads what is stored as if a stranger had written it: what is no id is left out, and each stands once. */
+/** Parses untrusted input: drops invalid ids and duplicates. */
 export function readFavourites(stored: string | null): readonly string[] {
   if (stored === null) return [];
   try {
@@ -17,7 +17,7 @@ export function readFavourites(stored: string | null): readonly string[] {
   }
 }
 
-/** What this browser keeps; nothing where its storage is forbidden. */
+/** None where storage is forbidden. */
 export function localFavourites(): readonly string[] {
   try {
     return readFavourites(window.localStorage.getItem(STORAGE_NAME));

@@ -8,7 +8,6 @@ import { favouriteAddresses } from "./addresses.ts";
 import { keepFavourite, restoreFavourites, type Taken } from "./keeping.ts";
 import { mark, takeWishes, type Wish } from "./marked.ts";
 
-/** Does what presses of hearts have asked for, one after the other, and tells what became of it. Shows nothing. */
 export default function Pressed({ wishes }: { wishes: readonly Wish[] }) {
   const text = useText("favourite");
   const refusal = useRefusalText();

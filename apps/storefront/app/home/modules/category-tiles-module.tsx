@@ -20,14 +20,13 @@ type Module = {
 
 const COLUMNS_MAX = 6;
 
-/** So many categories that they fill their rows, and in how many columns: 6 in one row, of 7 as many, 8 in two of 4, of 11 ten in two of 5. The way to all is beside them. Pure. */
+/** Gives the number of tiles and columns that fill whole rows: 6 in one row, 7 too, 8 in two of 4, of 11 ten in two of 5. */
 export function wholeRows(count: number): { readonly shown: number; readonly columns: number } {
   if (count <= COLUMNS_MAX) return { shown: count, columns: count };
   const columns = Math.min(COLUMNS_MAX, Math.floor(count / 2));
   return columns < 4 ? { shown: COLUMNS_MAX, columns: COLUMNS_MAX } : { shown: 2 * columns, columns };
 }
 
-/** The categories one may start from, each with its picture (H4). */
 export function CategoryTilesModule({ module }: { module: Module }) {
   const to = useTo(goodsAddresses);
   const isMobile = useLayout() === "mobile";

@@ -11,10 +11,10 @@ import { factLine } from "../../goods/parts/fact-line.ts";
 import { GoodsPrice } from "../../goods/parts/goods-price.tsx";
 import styles from "./few-goods.module.css";
 
-/** Goods that would leave a row half empty (decision 182). */
+/** Fewer than this would leave a row half empty. */
 export const FEW = 3;
 
-/** So few goods that they share the whole width: each with its words beside a large picture. @param labelledBy id of their heading */
+/** Few goods that share the full width, each beside a large picture. @param labelledBy id of their heading */
 export function FewGoods({ goods, labelledBy }: { goods: readonly Card[]; labelledBy: string }) {
   return (
     <ul role="list" className={styles.few} data-count={goods.length} aria-labelledby={labelledBy}>

@@ -10,16 +10,13 @@ import { useTimeLeft } from "./use-time-left.ts";
 
 export type FlashModule = {
   readonly goods: readonly Card[];
-  /** The moment at which the first of them ends, in words too, and whether others end later. */
+  /** The end of the first sale, also in words, and whether others end later. */
   readonly endsAt: string;
   readonly ends: string;
   readonly othersLast: boolean;
 };
 
-/**
- * The flash sales that are on, with the time left of the first to end (D-055, D-154). What is over goes by itself. A few stand large
- * beside the clock, more in a row (decision 182).
- */
+/** The flash sales with a countdown to the first end. Ended ones disappear. Few goods are shown large beside the clock, more in a row. */
 export default function FlashSales({ flash: { goods, endsAt, ends, othersLast } }: { flash: FlashModule }) {
   const text = useText("home");
   const { revalidate } = useRevalidator();
@@ -33,7 +30,7 @@ export default function FlashSales({ flash: { goods, endsAt, ends, othersLast } 
           <p className={styles.end}>
             <Icon name="clock" size={20} />
             <span>{text(othersLast ? "flashFirstEnds" : "flashEnds", { date: ends })}</span>
-            {/* The moment beside it says the same to whoever listens. */}
+            {/* Screen readers get the end's date instead. */}
             <span className={styles.left} aria-hidden="true">
               {left && left.days > 0 && <>{text("daysLeft", { days: left.days })} </>}
               {left?.clock}

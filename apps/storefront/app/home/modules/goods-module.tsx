@@ -14,7 +14,6 @@ type Module = {
   readonly goodsClassifyId: string | null;
 };
 
-/** Goods of a category, or the newest, with the way to all of them. */
 export default function GoodsModule({ module, goods }: { module: Module; goods: readonly Card[] }) {
   const to = useTo(goodsAddresses);
   const id = `module-${module.homeModuleId}`;

@@ -7,19 +7,19 @@ import { GoodsCard } from "../../goods/parts/goods-card.tsx";
 import styles from "./goods-row.module.css";
 import { useRowEnds } from "./use-row-ends.ts";
 
-/** More do not stand beside each other anywhere. */
+/** The most columns of any window. */
 const COLUMNS_MAX = 6;
 
-/** One row of goods that is swiped or stepped sideways; it never takes the page with it. @param labelledBy id of its heading */
+/** A row of goods that scrolls sideways by swiping or buttons. @param labelledBy id of its heading */
 export function GoodsRow({ goods, labelledBy }: { goods: readonly Card[]; labelledBy: string }) {
   const text = useText("home");
   const isMobile = useLayout() === "mobile";
   const row = useRef<HTMLUListElement>(null);
   const { before, after } = useRowEnds(row);
-  // Fewer than the window has room for share its width.
+  // Few cards share the window's width.
   const columns: CSSProperties & Record<"--columns", number> = { "--columns": Math.min(goods.length, COLUMNS_MAX) };
 
-  /** By what is in view, less the card that is cut off. */
+  /** Steps by the visible width, less the cropped card. */
   const step = (by: 1 | -1) => row.current?.scrollBy({ left: by * row.current.clientWidth * 0.8 });
 
   return (
@@ -34,7 +34,7 @@ export function GoodsRow({ goods, labelledBy }: { goods: readonly Card[]; labell
           </li>
         ))}
       </ul>
-      {/* Fingers swipe. */}
+      {/* Phones swipe. */}
       {!isMobile && before && (
         <IconButton
           className={styles.previous}

@@ -21,7 +21,6 @@ type Guide = {
   }[];
 };
 
-/** What fits whom: a picture, and beside it pieces of advice that each lead to what they advise (decision 182). */
 export default function GuideModule({ module: { homeModuleId, title, text, picture, entries } }: { module: Guide }) {
   const ways = useWays();
   const id = `module-${homeModuleId}`;

@@ -3,7 +3,6 @@ import { Link } from "@rambla/ui/link";
 import { useText } from "../../base/text.tsx";
 import styles from "./module-head.module.css";
 
-/** The heading of a module with the way to everything it is a part of. */
 export function ModuleHead({ id, title, text: sentence, all }: { id: string; title: string; text: string; all: string | undefined }) {
   const text = useText("home");
   return (

@@ -1,8 +1,8 @@
 import { type RefObject, useEffect, useState } from "react";
 
 /**
- * Whether a row that scrolls sideways has more on either side.
- * @param row the element that scrolls
+ * Whether a sideways scrolling row has more on either side.
+ * @param row the scrolling element
  */
 export function useRowEnds(row: RefObject<HTMLElement | null>): { before: boolean; after: boolean } {
   const [ends, setEnds] = useState({ before: false, after: false });
@@ -10,7 +10,7 @@ export function useRowEnds(row: RefObject<HTMLElement | null>): { before: boolea
     const element = row.current;
     if (!element) return;
     const look = () => {
-      // Fractions of a pixel must not count as something more.
+      // Ignores fractions of a pixel.
       const before = element.scrollLeft > 1;
       const after = element.scrollLeft + element.clientWidth < element.scrollWidth - 1;
       setEnds((ends) => (ends.before === before && ends.after === after ? ends : { before, after }));

@@ -4,7 +4,7 @@ import { serverAhead } from "../../base/server-clock.ts";
 
 export type TimeLeft = { readonly days: number; readonly clock: string };
 
-/** Time left (milliseconds) as days and a clock, to the second or, where motion is unwanted, to the minute that has begun. Pure. */
+/** Formats milliseconds as days and a clock, to the second; with reduced motion (`calm`) to the started minute. */
 export function timeLeft(milliseconds: number, calm: boolean): TimeLeft {
   const left = Math.max(0, calm ? Math.ceil(milliseconds / MINUTE) * MINUTE : Math.ceil(milliseconds / SECOND) * SECOND);
   const two = (count: number) => String(Math.floor(count)).padStart(2, "0");
@@ -13,9 +13,9 @@ export function timeLeft(milliseconds: number, calm: boolean): TimeLeft {
 }
 
 /**
- * The time until a moment by the clock of the server, which runs in the browser alone: a kept page does not know how late it is.
+ * Counts down to a moment by the server's clock. Runs in the browser only, because pages are cached.
  * @param onOver called once it is over
- * @returns undefined before the page is alive and knows the time
+ * @returns undefined until the server's time is known
  */
 export function useTimeLeft(until: string, onOver: () => unknown): TimeLeft | undefined {
   const [left, setLeft] = useState<TimeLeft>();
@@ -30,7 +30,7 @@ export function useTimeLeft(until: string, onOver: () => unknown): TimeLeft | un
       const rest = end - Date.now() - ahead;
       setLeft(timeLeft(rest, calm));
       const step = calm && rest > MINUTE ? MINUTE : SECOND;
-      // A second later than the end nobody serves what was before it.
+      // One second after the end no server gives the old price any more.
       if (rest > -SECOND) timer = setTimeout(tick, rest > 0 ? rest % step || step : SECOND, ahead);
       else tellOver();
     };

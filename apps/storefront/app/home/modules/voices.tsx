@@ -26,7 +26,7 @@ export type Voice = {
   };
 };
 
-/** Customers in their own words, each with what they speak of, and how they were chosen (decision 182). */
+/** Reviews of customers, with their goods and how the reviews were chosen. */
 export default function Voices({ voices }: { voices: readonly Voice[] }) {
   const text = useText("home");
   const to = useTo(goodsAddresses);

@@ -1,5 +1,3 @@
-/** What a page offers of its own accord, some time after load. */
-
 export type Offer = {
   readonly imgUrl: string;
   readonly placeholder: string | null;
@@ -7,11 +5,11 @@ export type Offer = {
   readonly title: string;
   readonly text: string;
   readonly action: string;
-  /** Inside the shop or elsewhere; empty for nowhere. */
+  /** Inside or outside the shop; empty for none. */
   readonly jumpUrl: string;
 };
 
-/** `delay`: seconds until the newsletter is offered; `adverts`: what the advertising space of a page shows, by its path. */
+/** `delay`: seconds until the newsletter offer; `adverts`: by path of the page. */
 export type Offered = {
   readonly notice: Offer | null;
   readonly adverts: Readonly<Record<string, Offer>>;

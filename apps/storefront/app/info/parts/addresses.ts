@@ -1,12 +1,10 @@
-/** Where the shop tells about itself. */
 import type { Ways } from "../../base/paths.ts";
 
-/** Information and policies, by id. */
+/** By id. */
 export const INFO = "info";
-/** Where the program of a page asks for the words of one of them. */
+/** Gives a policy as JSON. */
 export const POLICY = "info/policy";
 export const ABOUT = "info/aboutUs";
-/** The same inside the account area of a phone. */
 export const OWN_ABOUT = "personCenter/aboutUs";
 
 export const infoAddresses = ({ layout, to, onPhone, ask }: Ways) => ({

@@ -10,7 +10,7 @@ import styles from "./policy-links.module.css";
 
 const PolicyWindow = lazy(() => import("./policy-window.tsx"));
 
-/** What one agrees to, each of `names` that holds in this country: it opens beside what is being typed (R-107, D-047); without scripts it is a page. */
+/** Links to those of `names` that apply in the country. They open over the form, without JavaScript as a page. */
 export function PolicyLinks({ names }: { names: readonly PolicyName[] }) {
   const text = useText("info");
   const to = useTo(infoAddresses);

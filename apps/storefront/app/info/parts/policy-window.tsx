@@ -8,7 +8,7 @@ import { useText } from "../../base/text.tsx";
 import { infoAddresses } from "./addresses.ts";
 import { type PolicyWords, WrittenWords } from "./written-words.tsx";
 
-/** What one agrees to, in a window. @param id of its page */
+/** @param id of its page */
 export default function PolicyWindow({ id, title, open, onClose }: { id: string; title: string; open: boolean; onClose: () => void }) {
   const base = useText("base");
   const address = useTo(infoAddresses).policy(id);

@@ -4,10 +4,9 @@ import { useText } from "../../base/text.tsx";
 import styles from "./written-words.module.css";
 
 export type SellerFact = { readonly label: string; readonly value: string };
-/** The words of a policy, and what it tells of the seller beside name, telephone number and mailbox. */
+/** A policy's text, and facts about the seller beside name, telephone and mailbox. */
 export type PolicyWords = { readonly paragraphs: readonly string[]; readonly facts: readonly SellerFact[] };
 
-/** What the brand says, and whom one deals with. */
 export function WrittenWords({ paragraphs, facts = [] }: { paragraphs: readonly string[]; facts?: readonly SellerFact[] }) {
   const text = useText("info");
   const {

@@ -1,4 +1,3 @@
-/** Where a customer sees their membership. */
 import type { Ways } from "../../base/paths.ts";
 
 export const MEMBERSHIP = "personCenter/membership";

@@ -1,4 +1,3 @@
-/** Where one asks for the newsletter, says yes to it, and leaves it. */
 import type { Ways } from "../../base/paths.ts";
 
 export const NEWSLETTER = "promotion/subscription";
@@ -6,6 +5,5 @@ export const SUBSCRIBE = "promotion/subscribe";
 
 export const newsletterAddresses = ({ to, ask }: Ways) => ({
   newsletter: () => to(NEWSLETTER),
-  /** Asked for in a window of a page. */
   subscribe: () => ask(SUBSCRIBE),
 });

@@ -6,11 +6,11 @@ import { useTo } from "../../base/market.tsx";
 import { useText } from "../../base/text.tsx";
 import { newsletterAddresses } from "./addresses.ts";
 
-/** Asks for the newsletter in the foot of a page; what comes of it is told on a page of its own. */
+/** Subscribes in the footer; the answer is a page of its own. */
 export function NewsletterForm({ className }: { className?: string | undefined }) {
   const text = useText("base");
   const to = useTo(newsletterAddresses);
-  // Its page is a private one: where marketing scripts may run here, only a document of its own may tell what came of it.
+  // That page is private: where marketing scripts may run, it needs a document of its own.
   const isByDocument = useFrameData().untaggedPaths.length > 0;
   return (
     <Form method="post" action={to.newsletter()} reloadDocument={isByDocument} className={className} noValidate>

@@ -4,7 +4,7 @@ import { AreaSection } from "../../account/parts/area.tsx";
 import type { FormProblem } from "../../account/parts/form-answer.ts";
 import { useText } from "../../base/text.tsx";
 
-/** Whether the newsletter comes to a customer's mailbox, and the switch of it. @param done that it was just switched */
+/** @param done that it was just switched */
 export function NewsletterSection({
   own: { email, isSubscribed },
   problem,

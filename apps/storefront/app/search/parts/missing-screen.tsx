@@ -9,7 +9,7 @@ import area from "../../goods/parts/goods-page.module.css";
 import { homeAddresses } from "../../home/parts/addresses.ts";
 import WaysOn from "./ways-on.tsx";
 
-/** Nothing is at this address (any more): what may have happened, and every way on. */
+/** A missing page with links on. */
 export default function MissingScreen({ title, sentence, popular }: { title: string; sentence: string; popular: readonly Card[] }) {
   const text = useText("base");
   const to = useTo(goodsAddresses);
@@ -23,7 +23,7 @@ export default function MissingScreen({ title, sentence, popular }: { title: str
         title={title}
         action={
           <>
-            {/* Left to the browser: home is loaded anew, program and all. */}
+            {/* Without the router: home loads as a document. */}
             <LinkButton href={toHome.home()} target="_self">
               {text("showFailedHome")}
             </LinkButton>

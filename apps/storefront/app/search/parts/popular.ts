@@ -1,6 +1,6 @@
 import type { Suggestions } from "./suggestions.ts";
 
-/** What the search box offers before anything is typed, and a menu beside its categories. The words above come along: no page carries them. */
+/** Popular words and goods for an empty search box or a menu. The headings come with the answer, because no page has them. */
 export type Popular = {
   readonly words: readonly string[];
   readonly goods: Suggestions["goods"];

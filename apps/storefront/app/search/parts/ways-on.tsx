@@ -11,11 +11,10 @@ import { GoodsRows } from "../../goods/parts/goods-rows.tsx";
 import { searchAddresses } from "./addresses.ts";
 import styles from "./ways-on.module.css";
 
-/** The ways on from where nothing is: a search, the categories, and what most people buy (Q3). @param popular as many as a multiple of four, or none */
 export default function WaysOn({ popular }: { popular: readonly Card[] }) {
   const text = useText("search");
   const { tree } = useFrameData();
-  // The header of the desktop holds the field itself.
+  // The desktop's header has the field.
   const isMobile = useLayout() === "mobile";
   return (
     <div className={styles.ways}>
@@ -34,7 +33,7 @@ export default function WaysOn({ popular }: { popular: readonly Card[] }) {
   );
 }
 
-/** A search that works before any program is there. */
+/** Works without JavaScript. */
 function SearchField() {
   const text = useText("base");
   const to = useTo(searchAddresses);

@@ -14,7 +14,7 @@ const lamp: LineGoods = {
 };
 const fan: LineGoods = { ...lamp, goodsId: "1002", title: "Fan", originalPrice: null };
 
-/** A storage of two tabs: what one writes, the other is told of. */
+/** A storage shared by two tabs. */
 function fakeStorage(text: string | null = null) {
   const listeners = new Set<() => void>();
   return {
@@ -49,7 +49,7 @@ describe("lines in the storage", () => {
     });
     expect(readLines(text)).toEqual([{ ...lamp, qty: 2, ticked: true }]);
     expect(readLines(writeLines([{ ...fan, qty: 1, ticked: false }]))).toEqual([{ ...fan, qty: 1, ticked: false }]);
-    // A bundle is another line than its first goods.
+    // A bundle is a different line from its first goods.
     const both = [
       { ...lamp, qty: 1, ticked: true },
       { ...lamp, palletId: "desk", title: "Desk", qty: 2, ticked: true },
@@ -142,7 +142,7 @@ describe("the cart", () => {
     there.change(put(lamp, 2));
     storage.tell();
     expect([heard, here.lines()[0]?.qty]).toEqual([1, 2]);
-    // What the other tab wrote and did not tell yet is not lost by a change here.
+    // A change must keep what the other tab wrote and has not announced yet.
     there.change(put(fan, 1));
     here.change(put(lamp, 1));
     expect(here.lines().map((line) => line.qty)).toEqual([3, 1]);

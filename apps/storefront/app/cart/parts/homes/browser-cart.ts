@@ -1,29 +1,29 @@
-/** The guest's cart: the lines in a storage of the browser, the same in every tab (R-371, decision 086). */
+/** The guest's cart in the browser's storage, shared by all tabs. */
 import { type CartChange, changed } from "@rambla/core/cart";
 import { makeWatched } from "@rambla/ui/watched";
 import { type Line, readLines, writeLines } from "../line.ts";
 
-/** The name of the cart in the browser's storage. */
+/** Name in the storage. */
 export const STORAGE_NAME = "localCartList";
 
 export type LineStorage = Pick<Storage, "getItem" | "setItem">;
 
-/** Where a cart lives: in the browser, or on the server for who is signed in. Screens need not know which. */
+/** Where a cart lives: in the browser, or on the server for a customer. */
 export type CartHome = {
-  /** The lines as they stand; the same list until something changes. */
+  /** The same list until something changes. */
   lines(): readonly Line[];
-  /** Calls back after each change, in this tab or another, and gives the way to stop that. */
+  /** Calls back after each change in any tab; gives the function that stops it. */
   watch(watcher: () => void): () => void;
-  /** Done at once, as far as this browser knows. */
+  /** Applies at once in this browser. */
   change(change: CartChange<Line>): void;
-  /** Looks anew, after something may have changed it elsewhere. */
+  /** Reads again after a possible change elsewhere. */
   refresh(): void;
 };
 
 /**
  * Makes a cart over a storage.
- * @param storage where the lines are kept; undefined keeps them in memory only, as does a storage that throws
- * @param listen calls back when another tab has changed the storage, and gives the way to stop that
+ * @param storage undefined, or one that throws, keeps the lines in memory
+ * @param listen calls back after a change by another tab; gives the function that stops it
  */
 export function makeBrowserCart(
   storage: LineStorage | undefined,
@@ -35,7 +35,7 @@ export function makeBrowserCart(
   let lines: readonly Line[] = [];
   let loaded = false;
 
-  /** Reads what another tab may have written; the same text gives the same list, so that a screen need not render anew. */
+  /** Reads what other tabs wrote; the same text gives the same list, which avoids renders. */
   function read(): void {
     if (!kept) return;
     try {
@@ -74,7 +74,7 @@ export function makeBrowserCart(
       return lines;
     },
     watch,
-    /** Every change starts from what the other tabs have written. */
+    /** Starts from what other tabs have written. */
     change(change) {
       read();
       const next = changed(lines, change);

@@ -11,10 +11,10 @@ import { noteLeft, takeLeft } from "./left-changes.ts";
 import { forgetMoving, moveOut } from "./moving.ts";
 import type { CartNews, CartQuestion, ServerLine } from "./own-cart.ts";
 
-/** Told to the other tabs of this browser after each change. */
+/** Other tabs hear of each change here. */
 const CHANNEL = "cart";
 
-/** The cart of a customer, where one is signed in: brings over what a guest had here where the shop `joins` them, and keeps the tabs alike. Shows nothing itself. */
+/** The customer's cart: merges the guest's cart where the shop `joins` them, and keeps tabs in sync. Draws nothing. */
 export default function CustomerHome({ lines, joins }: { lines: readonly ServerLine[]; joins: boolean }) {
   const to = useTo(cartAddresses);
   const { currency } = useMarket();
@@ -79,13 +79,13 @@ export default function CustomerHome({ lines, joins }: { lines: readonly ServerL
   return null;
 }
 
-/** One tab at a time, so that two do not take the same lines out; where browsers have no locks, the key of what is on its way is enough. */
+/** Locks, so that two tabs do not move the same lines. Without locks the move's key is enough. */
 async function alone(work: () => void): Promise<void> {
   if (!("locks" in navigator)) return work();
   await navigator.locks.request(CHANNEL, work);
 }
 
-/** An unguessable key; `randomUUID` exists on secure origins only. */
+/** An unguessable key; `randomUUID` needs a secure origin. */
 function newKey(): string {
   return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, "0")).join("");
 }
@@ -100,10 +100,10 @@ const TEXT_OF = {
   "limit.perOrder": "mostOf",
   "stock.insufficient": "allThereIs",
 } as const;
-/** Fewer came than were asked for. */
+/** Fewer units than wanted. */
 const isCut = (told: string) => told === "mostOf" || told === "allThereIs";
 
-/** Says what did not go as asked, one message for each reason. */
+/** Shows one message for each reason. */
 function useTell(): (what: Told) => void {
   const text = useText("cart");
   const itemText = ({ title, qty, problem }: CartNews) => {

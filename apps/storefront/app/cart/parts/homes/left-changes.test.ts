@@ -1,4 +1,3 @@
-/** Changes that were under way when a page was left: whose next page sends them again, and for how long. */
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { browserStorage } from "../../../../test/browser-storage.ts";
 import type { Edits } from "./unsaved.ts";
@@ -19,7 +18,7 @@ beforeEach(() => {
 });
 afterEach(() => void vi.unstubAllGlobals());
 
-/** A document that begins in the tab, with the cookies of its browser. */
+/** A new document in the tab with these cookies. */
 async function aDocument(cookies: string) {
   vi.resetModules();
   const document = { cookie: cookies };

@@ -1,19 +1,16 @@
-/**
- * What of a customer's cart was not saved when a page was left, for the next page of the same tab: a request that was sent while its page
- * went may never arrive.
- */
+/** Unsaved changes of a customer's cart when a page is left, for the tab's next page: the last request may never arrive. */
 import { draftOf, dropDraft, keepDraft } from "../../../base/form/draft.ts";
 import { currentUser, type User } from "../../../base/person/session-guard.ts";
 import { type Edit, type Edits, NO_EDITS } from "./unsaved.ts";
 
-/** The draft that holds since when, and which. */
+/** The draft with the changes and their time. */
 const LEFT = "cartLeft";
-/** Milliseconds for which they are sent again: a tab stays open longer than its shopper remembers. */
+/** Milliseconds for which changes are resent; later the customer may have forgotten them. */
 const LASTS = 60 * 60_000;
 
 /**
- * Notes what is unsaved, if the page is left by the customer of the cart.
- * @param leave tells it, and sends what has waited for its turn
+ * Stores unsaved changes, if the leaving user owns the cart.
+ * @param leave gives them and sends what is queued
  */
 export function noteLeft(customer: User, leave: () => Edits, now: number): void {
   if (currentUser() !== customer) return;
@@ -21,7 +18,7 @@ export function noteLeft(customer: User, leave: () => Edits, now: number): void 
   if (left.size > 0) keepDraft(LEFT, { at: now, left: [...left] });
 }
 
-/** Tells once what was unsaved; nothing when that was long ago. */
+/** Gives the unsaved changes once; none when they are too old. */
 export function takeLeft(now: number): Edits {
   const kept = draftOf(LEFT);
   dropDraft(LEFT);
@@ -30,6 +27,6 @@ export function takeLeft(now: number): Edits {
   return age >= 0 && age < LASTS ? new Map(kept.left.filter(isEdit)) : NO_EDITS;
 }
 
-/** The server reads the rest of it as ever. */
+/** The server validates the rest. */
 const isEdit = (entry: unknown): entry is [string, Edit] =>
   Array.isArray(entry) && typeof entry[0] === "string" && Number.isInteger(entry[1]?.version);

@@ -1,6 +1,6 @@
 /**
- * What a guest had in the browser on its way to the customer's cart (D-086): taken out of the one at once, and kept with its key
- * until the server has said that it is in the other. However often it is sent, by however many tabs, it arrives once.
+ * Moves a guest's cart to the customer's: removed here at once, and kept with its key until the server confirms. It arrives once, however
+ * often and from however many tabs it is sent.
  */
 import type { LineStorage } from "./browser-cart.ts";
 import { STORAGE_NAME, type CartHome } from "./browser-cart.ts";
@@ -10,8 +10,8 @@ import { type Line, readLines, writeLines } from "../line.ts";
 export type Moving = { readonly key: string; readonly lines: readonly Line[] };
 
 /**
- * What is on its way already, else what the guest's cart holds, which is on its way from now on; undefined for nothing.
- * @param name where the customer's is kept
+ * Gives the pending move, or starts one with the guest's cart; undefined without lines.
+ * @param name of the storage of pending moves
  */
 export function moveOut(cart: CartHome, storage: LineStorage | undefined, name: string, newKey: () => string): Moving | undefined {
   try {
@@ -24,17 +24,17 @@ export function moveOut(cart: CartHome, storage: LineStorage | undefined, name: 
     cart.change({ do: "take", keys: lines.map(lineKey) });
     return moving;
   } catch {
-    // Full or forbidden: what is here stays here.
+    // Full or forbidden: the lines stay here.
     return undefined;
   }
 }
 
-/** It has arrived, or never can. */
+/** Ends a move that has arrived or never can. */
 export function forgetMoving(storage: LineStorage | undefined, name: string, moving: Moving): void {
   try {
     if (readMoving(storage?.getItem(name) ?? null)?.key === moving.key) storage?.setItem(name, "");
   } catch {
-    // Forbidden: nothing was kept there.
+    // Forbidden: nothing was stored.
   }
 }
 

@@ -3,7 +3,7 @@ import type { WaitingOrder } from "../../../base/person/use-person.ts";
 import { settleCart } from "../cart.ts";
 import { watchOrdered } from "./ordered.ts";
 
-/** The cart of a guest, parts of which wait in unpaid orders: it is settled when those parts are known. Shows nothing itself. */
+/** Sets a guest's cart with its unpaid orders. Draws nothing. */
 export default function OrderedHome({ waiting }: { waiting: WaitingOrder }) {
   const orderIds = [waiting, ...waiting.further].map(({ orderId }) => orderId).join(" ");
   useEffect(() => {

@@ -1,19 +1,19 @@
 /**
- * Which lines of this browser's cart are in an order: in `localStorage`, as the cart is, because an order may be paid in another tab than it
- * was placed in. Those of a guest alone, whose lines stay in the browser until they are paid: from a customer's cart the order has taken them.
+ * Which of a guest's lines are in an order, in `localStorage`, because an order may be paid in another tab. A customer's order removes its
+ * lines from the cart at once.
  */
 import { lineKey } from "@rambla/core/cart";
 import { addedEarly, browserCart, changeCart, clearBought, piecesInCart, settleOrdered } from "../cart.ts";
 import { readLines, writeLines } from "../line.ts";
 
-/** The name under which this browser keeps which lines an order holds. */
+/** Name in the storage. */
 export const ORDERED_NAME = "orderedLines";
 const ORDERS_KEPT = 20;
 
-/** `taken`: the lines themselves, once the order has taken them out of the cart before it is paid; empty for none. */
+/** `taken`: the lines that the order removed from the cart before it was paid; empty for none. */
 type Ordered = readonly [orderId: string, keys: readonly string[], taken: string];
 
-/** The unpaid orders of whoever is here, the latest first. */
+/** Unpaid orders, latest first. */
 let waitingIds: readonly string[] = [];
 
 const texts = (value: unknown): string[] => (Array.isArray(value) ? value.filter((entry) => typeof entry === "string") : []);
@@ -33,7 +33,7 @@ function read(): readonly Ordered[] {
 const keysOf = (orderId: string): readonly string[] => read().find(([id]) => id === orderId)?.[1] ?? [];
 const takenBy = (orderId: string): string => read().find(([id]) => id === orderId)?.[2] ?? "";
 
-/** Remembers which lines an order holds, or has `taken`; none forgets it. */
+/** Stores the lines of an order, or those it has `taken`; no lines forget it. */
 export function keepOrdered(orderId: string, keys: readonly string[], taken = ""): void {
   const others = read().filter(([id]) => id !== orderId);
   try {
@@ -42,19 +42,19 @@ export function keepOrdered(orderId: string, keys: readonly string[], taken = ""
       JSON.stringify((keys.length > 0 || taken !== "" ? [...others, [orderId, keys, taken]] : others).slice(-ORDERS_KEPT)),
     );
   } catch {
-    // Forbidden or full: the cart lives in this page only, too.
+    // Forbidden or full: the cart is in memory, too.
   }
   tellCart();
 }
 
-/** The lines that an order holds, which it holds no longer. */
+/** Gives and forgets the lines of an order. */
 export function takeOrdered(orderId: string): readonly string[] {
   const keys = keysOf(orderId);
   if (read().some(([id]) => id === orderId)) keepOrdered(orderId, []);
   return keys;
 }
 
-/** An order that is to be paid by transfer takes its lines out of the cart; they wait beside it until the order is paid or cancelled. */
+/** An order by bank transfer removes its lines from the cart; they are kept until it is paid or cancelled. */
 export function putOrderedAside(orderId: string): void {
   const keys = keysOf(orderId);
   const lines = browserCart.lines().filter((line) => keys.includes(lineKey(line)));
@@ -63,7 +63,7 @@ export function putOrderedAside(orderId: string): void {
   clearBought(lines.map(lineKey));
 }
 
-/** A cancelled order gives back the lines it had taken. */
+/** A cancelled order restores the lines that it removed. */
 export function bringBackOrdered(orderId: string): void {
   const taken = takenBy(orderId);
   takeOrdered(orderId);
@@ -79,7 +79,7 @@ function hold(key: string, isHeld: boolean): void {
   }
 }
 
-/** Makes room for a new line where one waits. @returns puts that back */
+/** Makes room for a new line of the same key. @returns the undo */
 function renew(key: string): () => void {
   const at = browserCart.lines().findIndex((each) => lineKey(each) === key);
   const line = browserCart.lines()[at];
@@ -95,11 +95,11 @@ function tellCart(): void {
   if (waitingIds.length > 0) settleOrdered({ keys: new Set(waitingIds.flatMap(keysOf)), renew });
 }
 
-/** Tells the cart which of its lines wait in these orders, as long as it is not told to stop. */
+/** Sets the lines of these orders as waiting; gives the function that stops it. */
 export function watchOrdered(orderIds: readonly string[]): () => void {
   waitingIds = orderIds;
   const held = orderIds.flatMap(keysOf);
-  // What was put in before this was known is new: only that is left of its line.
+  // Units that were added before are new: the line keeps only them.
   for (const [key, had] of addedEarly) {
     if (!held.includes(key)) continue;
     changeCart({ do: "set", key, qty: piecesInCart(key) - had });

@@ -1,4 +1,4 @@
-/** What the cart in the browser asks of a customer's cart on the server, and what it is told. Types alone. */
+/** Requests and answers of a customer's cart. Types only. */
 import type * as contract from "@rambla/contract/cart";
 import type * as z from "zod";
 
@@ -11,5 +11,5 @@ export type CartQuestion =
       readonly do: "save";
       readonly discounts: readonly { readonly id: string; readonly fullDiscountId: string | null }[];
     })
-  /** What a guest had, once for its key. */
+  /** The guest's lines, moved once by key. */
   | { readonly do: "move"; readonly key: string; readonly items: readonly z.input<typeof contract.cartItem>[] };

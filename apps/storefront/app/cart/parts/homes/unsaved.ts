@@ -1,6 +1,6 @@
 /**
- * What of a customer's cart the server has not saved yet: by key of the line, the last write to it. A write is numbered, so that a late
- * one undoes no later one and may be sent twice.
+ * Unsaved changes of a customer's cart: the last write of each line. Numbered, so that a late write overrides no newer one and may be
+ * resent.
  */
 import { type CartChange, changed, lineKey } from "@rambla/core/cart";
 import type { Line } from "../line.ts";
@@ -19,7 +19,6 @@ export const find = <Each extends Line>(lines: readonly Each[], key: string): Ea
 
 export const versionOf = (lines: readonly ServerLine[], key: string): number => find(lines, key)?.version ?? 0;
 
-/** The lines as the shopper wants them. */
 export function edited(lines: readonly Line[], edits: Edits): readonly Line[] {
   let now = lines;
   for (const [key, edit] of edits) {
@@ -30,14 +29,14 @@ export function edited(lines: readonly Line[], edits: Edits): readonly Line[] {
   return now;
 }
 
-/** The writes with those of one more change; the same ones when it changes nothing. @param shown the lines before it */
+/** Adds a change; gives the same object when it changes nothing. @param shown the lines before it */
 export function withChange(edits: Edits, change: CartChange<Line>, shown: readonly Line[], server: readonly ServerLine[]): Edits {
   const after = changed(shown, change);
   if (after === shown) return edits;
   const next = new Map(edits);
   const write = (key: string, what: Write) => {
     const before = next.get(key);
-    // A line that is put again stands where the later write says.
+    // A line that is added again takes the place of the later write.
     if (what.do === "put") next.delete(key);
     next.set(key, { ...merged(before, what), version: Math.max(before?.version ?? 0, versionOf(server, key)) + 1 });
   };
@@ -58,7 +57,7 @@ function merged(before: Write | undefined, what: Write): Write {
   return { do: "change", fields: { ...before.fields, ...what.fields } };
 }
 
-/** The question that saves these writes; undefined where the lines of all of them are gone. */
+/** Gives the request that saves the writes; undefined when all their lines are gone. */
 export function questionOf(edits: Edits, server: readonly ServerLine[], currency: string): CartQuestion | undefined {
   const known = [...edits].flatMap(([key, edit]) => {
     const id = find(server, key)?.id;
@@ -78,14 +77,14 @@ export function questionOf(edits: Edits, server: readonly ServerLine[], currency
   return items.length + lines.length > 0 ? { do: "save", items, lines, discounts } : undefined;
 }
 
-/** Whether the server's line is not what a write asked for. */
+/** Whether the server's line differs from the write. */
 export function isLeftOut(edit: Edit, line: ServerLine | undefined): boolean {
   if (!line || edit.do === "remove") return line !== undefined;
   const { qty = line.qty, ticked = line.ticked } = edit.do === "put" ? edit.line : edit.fields;
   return qty !== line.qty || ticked !== line.ticked;
 }
 
-/** A line as an order names it. A price of another currency was never one of this market. */
+/** A price in another currency is not of this market. */
 export const itemOf = ({ goodsId, distributionId, palletId, fullDiscountId, qty, ticked, price, ...line }: Line, currency: string) => ({
   goodsId,
   distributionId,
