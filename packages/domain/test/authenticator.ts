@@ -1,8 +1,8 @@
-/** A device that makes and shows passkeys, as far as a shop can see of one. */
+/** A passkey device, as far as a shop sees it. */
 import { createHash, generateKeyPairSync, type KeyObject, randomBytes, sign } from "node:crypto";
 import type { PasskeyMade, PasskeyShown } from "@rambla/contract/account";
 
-/** What a test may bend: each of these is somebody's attack. */
+/** Deviations that a test may choose; each is an attack. */
 export type Bent = {
   readonly origin?: string;
   readonly host?: string;
@@ -10,9 +10,9 @@ export type Bent = {
   readonly type?: string;
   readonly userHandle?: string;
   readonly credentialId?: Buffer;
-  /** How often the device says it was used. */
+  /** The device's count of uses. */
   readonly count?: number;
-  /** Whether somebody showed their finger, face or code. */
+  /** The person confirmed by finger, face or code. */
   readonly isVerified?: boolean;
   readonly key?: KeyObject;
 };
@@ -22,7 +22,7 @@ export type Authenticator = {
   show(options: { readonly challenge: string }, bent?: Bent): PasskeyShown;
 };
 
-/** A device at a page of a shop. @param count how often it says it was used; 0 for one that does not count */
+/** A device on a page of a shop. */
 export function anAuthenticator({
   origin = "http://es.lumbra.localhost:3000",
   host = "es.lumbra.localhost",
@@ -45,7 +45,7 @@ export function anAuthenticator({
     const id = (bent.credentialId ?? credentialId).toString("base64url");
     return { id, rawId: id, type: "public-key" as const, clientExtensionResults: {} };
   };
-  /** Who asks, what was seen of a person, and the count; with the key when there is one to tell. */
+  /** Host, flags and count; with the key at registration. */
   const authenticatorData = (bent: Bent, attested = Buffer.alloc(0)) => {
     const flags = 0x01 | (bent.isVerified === false ? 0 : 0x04) | (attested.length > 0 ? 0x40 : 0);
     const count = Buffer.alloc(4);

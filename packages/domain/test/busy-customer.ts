@@ -1,4 +1,4 @@
-/** Customers in tests who have used all there is: for what becomes of what the shop knows of them. */
+/** Customers who have used every feature, for tests of personal data. */
 import { randomUUID } from "node:crypto";
 import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
@@ -16,7 +16,6 @@ import { operatorCalls } from "./operators.ts";
 import { ADDRESS, buy, decide, deliverDue, ship } from "./orders.ts";
 import { callContext, ownAddress, type TestShop } from "./shop.ts";
 
-/** All calls as somebody makes them. */
 export const callsBy = (shop: TestShop, viewer: Viewer, rest: Parameters<typeof callContext>[1] = {}) =>
   createRouterClient(shopRouter, { context: () => callContext(shop, { viewer, idempotencyKey: randomUUID(), ...rest }) });
 
@@ -29,7 +28,7 @@ async function aPicture(shop: TestShop, viewer: Viewer, brand: "lumbra" | "nidor
   await keepFile(shop, { fileId: begun.fileId, type: "image/webp", bytes: 7, width: 1, height: 1 }, path);
   return begun.fileId;
 }
-/** Asks for the invoice of an order; it is issued, and its PDF made. */
+/** Issues the invoice of an order with its PDF. */
 async function haveInvoice(shop: TestShop, calls: ReturnType<typeof callsBy>, orderId: string): Promise<void> {
   await calls.invoice.invoiceCreate({ orderId, kind: "1" });
   const operator = operatorCalls(shop, ["money"]).invoice;
@@ -39,7 +38,7 @@ async function haveInvoice(shop: TestShop, calls: ReturnType<typeof callsBy>, or
   await insertFile(shop.database, invoiceIds[0] ?? "", Buffer.from("%PDF-1.7"), shop.clock());
 }
 
-/** Whoever has used all there is: signed in, and before that as a guest with the same mailbox. */
+/** A signed-in customer who was a guest with the same mailbox before. */
 export async function busyCustomer(shop: TestShop, name: string, brand: "lumbra" | "nidora" = "lumbra") {
   const email = `${name}@example.com`;
   const guestCalls = callsBy(shop, { kind: "anonymous" }, { brand });

@@ -1,4 +1,4 @@
-/** Builders of a small catalogue: every field has a sensible value, a test names only what it is about. */
+/** Builders of a small catalogue: defaults for every field. */
 import type { BrandCode, CountryCode } from "@rambla/core/market";
 import { after, DAY } from "@rambla/core/time";
 import { type CatalogueImport, importCatalogue } from "../src/goods/catalogue-file/import.ts";
@@ -6,7 +6,7 @@ import type { ImportedCategory, ImportedGoods, ImportedParameter, ImportedPrice 
 import { type ImportedPreSale, renewPreSales } from "../src/goods/pre-sale/pre-sale-import.ts";
 import type { Shop } from "../src/platform/shop.ts";
 
-/** A category; of the first level unless `parentId` says otherwise. */
+/** On the first level unless `parentId` is given. */
 export function aCategory(rest: Partial<ImportedCategory> & { categoryId: string }): ImportedCategory {
   return {
     parentId: null,
@@ -16,12 +16,12 @@ export function aCategory(rest: Partial<ImportedCategory> & { categoryId: string
   };
 }
 
-/** A price in Spain unless another country is named; never reduced unless it says so. */
+/** In Spain and not reduced, by default. */
 export function aPrice(rest: Partial<ImportedPrice> = {}): ImportedPrice {
   return { country: "ES", priceMinor: 1999, originalMinor: null, depositMinor: null, history: [], ...rest };
 }
 
-/** Goods of category 111 with ten pieces, sold in Spain for 19.99. `title` and `price` are short ways. */
+/** Goods of category 111 with ten units, sold in Spain for 19.99. `title` and `price` are shorthands. */
 export function aGoods(
   rest: Partial<ImportedGoods> & { goodsId: string; title?: string; price?: number; countries?: readonly CountryCode[] },
 ): ImportedGoods {
@@ -74,7 +74,7 @@ export const PARAMETERS: readonly ImportedParameter[] = [
   { key: "height", titles: { es: "Altura", en: "Height" }, unit: "cm", filter: false, values: [] },
 ];
 
-/** Brings the brand's catalogue to these goods, in the categories and parameters above. */
+/** Imports these goods as the brand's whole catalogue. */
 export async function haveGoods(
   shop: Shop,
   goods: readonly ImportedGoods[],
@@ -91,7 +91,7 @@ export async function haveGoods(
   return changed;
 }
 
-/** Sells goods before they are there: from a day ago for ten days more, the balance in five days at the earliest and in twenty at the latest. A test names only what it is about. */
+/** Starts a pre-sale: since yesterday, for ten days; the balance from day five to day twenty. */
 export async function havePreSale(
   shop: Shop,
   goodsId: string,

@@ -1,4 +1,3 @@
-/** Coins in tests: given by a code, as anybody gets them, and the books they must leave behind. */
 import { randomUUID } from "node:crypto";
 import { createRouterClient } from "@orpc/server";
 import type { BrandCode } from "@rambla/core/market";
@@ -11,7 +10,6 @@ import { callContext, type TestShop } from "./shop.ts";
 
 type Rest = NonNullable<Parameters<typeof callContext>[1]>;
 
-/** The calls of coins and coupons as one caller makes them. */
 export function coinCalls(shop: TestShop, rest: Rest = {}) {
   return createRouterClient(
     { ...shopRouter.coin, ...shopRouter.coupon },
@@ -19,7 +17,7 @@ export function coinCalls(shop: TestShop, rest: Rest = {}) {
   );
 }
 
-/** A code that one person redeems: for coins, or for a coupon of an amount in euro. */
+/** A single-use code for coins, or for a coupon in euro. */
 export async function aCode(
   shop: TestShop,
   gives: { readonly coins: string } | { readonly amount: string },
@@ -37,7 +35,6 @@ export async function aCode(
   ).code;
 }
 
-/** Gives a customer coins. */
 export async function giveCoins(shop: TestShop, viewer: Viewer, coins: string, brand: BrandCode = "lumbra"): Promise<void> {
   await coinCalls(shop, { viewer, brand }).couponRedeem({ redeemCode: await aCode(shop, { coins }, brand) });
 }
@@ -46,7 +43,7 @@ export async function balanceOf(shop: TestShop, viewer: Viewer): Promise<string>
   return (await coinCalls(shop, { viewer }).userCurrencyPageSearch({})).balance;
 }
 
-/** An order is sent, and whoever holds its link says that it has arrived. */
+/** Ships an order and confirms its receipt by its link. */
 export async function arrive(
   shop: TestShop,
   { orderId, orderToken }: { readonly orderId: string; readonly orderToken: string },
@@ -55,7 +52,7 @@ export async function arrive(
   await ordersOf(shop).orderConfirm({ orderId, orderToken });
 }
 
-/** What is wrong with the books: transfers with one side, balances that are not the sum of their postings, histories that do not follow. */
+/** Finds faults in the books: one-sided transfers, balances that are not the sum of their postings, broken histories. */
 export async function bookFaults(shop: TestShop): Promise<readonly unknown[]> {
   return await shop.database.query(sql`
     select 'one side' as fault, transfer_id as what from coin_posting group by transfer_id having sum(change) <> 0 or count(*) <> 2

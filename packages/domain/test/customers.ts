@@ -1,4 +1,3 @@
-/** Customers in tests: through their calls and mails, as their pages make them. */
 import { randomInt, randomUUID } from "node:crypto";
 import { createRouterClient } from "@orpc/server";
 import { solveChallenge } from "altcha-lib";
@@ -24,17 +23,16 @@ export const PASSWORD = "velero47noches";
 
 type Rest = NonNullable<Parameters<typeof callContext>[1]>;
 
-/** The calls of accounts, by default from an address of its own for each. */
+/** Each by default from an address of its own. */
 export function accountCalls(shop: TestShop, rest: Rest = {}) {
   return createRouterClient(shopRouter.account, { context: () => callContext(shop, rest) });
 }
 
-/** Sends the mails to persons that are due, about accounts, the newsletter and what was asked, and gives them. */
+/** Sends all due mails to persons and returns them. */
 export async function mailsSent(shop: TestShop): Promise<readonly OutgoingMail[]> {
   return (await allSent(shop)).mails;
 }
 
-/** The same of text messages. */
 export async function textsSent(shop: TestShop): Promise<readonly OutgoingText[]> {
   return (await allSent(shop)).texts;
 }
@@ -50,12 +48,11 @@ async function allSent(shop: TestShop) {
   return { mails, texts };
 }
 
-/** A Spanish mobile number that nobody else in this test file has, with its country code and digits alone. */
+/** A Spanish mobile number, unique in a test file, with country code and digits only. */
 export function anyPhone(): string {
   return `+346${String(randomInt(1e8)).padStart(8, "0")}`;
 }
 
-/** Asks for a code and reads it in the text message. */
 export async function proofByText(shop: TestShop, phone: string, purpose: AskedPurpose, rest: Rest = {}) {
   const { verificationId } = await accountCalls(shop, rest).sendCode({ account: phone, type: purpose });
   const [message] = await textsSent(shop);
@@ -67,19 +64,18 @@ export function codeInText({ text }: Pick<OutgoingText, "text">): string | undef
   return /\b\d{6}\b/.exec(text)?.[0];
 }
 
-/** What a mail says proves its mailbox: the code as it is typed, and what its link carries. */
+/** The code of a mail, and the parts of its link. */
 export function codesIn({ text, link }: Pick<OutgoingMail, "text" | "link">) {
   const [linkId, linkToken = ""] = (new URL(link).searchParams.get("code") ?? "").split(".");
   return { code: /\b\d{6}\b/.exec(text)?.[0], linkId, linkToken };
 }
 
-/** What the link of a message carries that takes a change of mailbox or number back. */
+/** The parts of a link that undoes a change of mailbox or number. */
 export function undoOf({ text }: Pick<OutgoingMail, "text">) {
   const [, changeId = "", code = ""] = /undoContact\?change=([A-Za-z0-9]+)\.([\w-]{43})/.exec(text) ?? [];
   return { changeId, code };
 }
 
-/** Asks for a code and reads it in the mail. */
 export async function proofOf(shop: TestShop, email: string, purpose: AskedPurpose, rest: Rest = {}) {
   const { verificationId } = await accountCalls(shop, rest).sendCode({ account: email, type: purpose });
   const [mail] = (await mailsSent(shop)).filter(({ to, kind }) => to === canonicalMailbox(email) && kind === "verification");
@@ -95,20 +91,22 @@ export type TestCustomer = {
   readonly viewer: Extract<Viewer, { kind: "customer" }>;
 };
 
-/** Registers a customer. */
 export async function aCustomer(shop: TestShop, email = `${randomUUID()}@example.com`, rest: Rest = {}): Promise<TestCustomer> {
   const { verificationId, code } = await proofOf(shop, email, "register", rest);
   const tokens = await accountCalls(shop, rest).register({ verificationId, code, password: PASSWORD, agreement: true });
   return await known(shop, email, tokens, rest.brand);
 }
 
-/** What a browser does for the human check. */
+/** Solves the human check as a browser does. */
 export async function workedOut({ challenge }: { readonly challenge: string }) {
   const solution = await solveChallenge({ challenge: JSON.parse(challenge), deriveKey });
   return { challenge, answer: JSON.stringify({ counter: solution?.counter, derivedKey: solution?.derivedKey }) };
 }
 
-/** Applies for the deletion of an account, by the code of its mailbox. @returns when it is deleted */
+/**
+ * Applies for account deletion by a mailed code.
+ * @returns when it is deleted
+ */
 export async function applied(shop: TestShop, email: string, rest: Rest = {}): Promise<string> {
   const { verificationId, code } = await proofOf(shop, email, "close", rest);
   const calls = accountCalls(shop, { idempotencyKey: randomUUID(), ...rest });
@@ -117,7 +115,7 @@ export async function applied(shop: TestShop, email: string, rest: Rest = {}): P
   return done.deleteOn;
 }
 
-/** Whom tokens speak for. */
+/** The customer of the tokens. */
 export async function known(
   shop: TestShop,
   email: string,

@@ -1,4 +1,7 @@
-/** Databases for tests: copies of a template, and those that earlier tests of this process are done with, emptied. The connections of these know the statements of the shop already, which takes most of the time of a fresh one. */
+/**
+ * Lends databases to tests: copies of a template, or emptied ones of earlier tests, whose connections have the shop's statements prepared.
+ * Preparing takes most of the time of a new one.
+ */
 import { randomUUID } from "node:crypto";
 import { inject } from "vitest";
 import { type Database, openDatabase } from "../src/platform/database/database.ts";
@@ -7,19 +10,23 @@ import type { Statement } from "../src/platform/database/sql.ts";
 type Opened = { readonly name: string; readonly url: string; readonly database: Database; readonly statements: Statement[] };
 
 export type TestDatabase = Omit<Opened, "name"> & {
-  /** Gives it back; whoever still asks it for something is refused. */
+  /** Returns the database; later queries fail. */
   close(): Promise<void>;
 };
 
-/** Emptied ones that wait for their next test. */
+/** Emptied databases for the next test. */
 const waiting: Opened[] = [];
 const MOST_WAITING = 3;
-/** A copy has 13 MB. What has grown further is no longer what a test expects, and takes longer to empty than a copy to make. */
+/** A copy has 13 MB; a much larger one takes longer to empty than a copy to make. */
 const MOST_BYTES = 40_000_000;
 
 const addressOf = (name: string) => inject("postgresUrl").replace("DATABASE", name);
 
-/** Lends a database as the migrations leave one. @param own whether it is made for this test and dropped after it @param template what it is a copy of */
+/**
+ * Lends a migrated database.
+ * @param own made for this test and dropped after it
+ * @param template the database to copy
+ */
 export async function lendDatabase(connections: number, { own = false, template = "template_rambla" } = {}): Promise<TestDatabase> {
   const isShared = !own && template === "template_rambla";
   const found = isShared ? waiting.findIndex(({ database }) => database.connections === connections) : -1;
@@ -56,7 +63,7 @@ async function copy(template: string, connections: number): Promise<Opened> {
   return { name, url, statements, database: openDatabase({ url, connections, onStatement: (statement) => statements.push(statement) }) };
 }
 
-/** Does something from outside of any database of a test. */
+/** Connects to the server outside of any test database. */
 export async function asAdmin<Value>(work: (admin: Database) => Promise<Value>): Promise<Value> {
   const admin = openDatabase({ url: addressOf("postgres"), connections: 1 });
   try {
@@ -66,7 +73,10 @@ export async function asAdmin<Value>(work: (admin: Database) => Promise<Value>):
   }
 }
 
-/** Takes out what a test has put in. Whether it is now as the migrations left it: not where something still works in it, or where there is too much. */
+/**
+ * Deletes a test's data.
+ * @returns false when something still works in it, or it is too large
+ */
 async function empty(database: Database): Promise<boolean> {
   try {
     await database.executeSql(`do $$

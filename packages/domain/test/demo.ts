@@ -1,4 +1,3 @@
-/** A shop that holds the demo brands, for tests that need a real catalogue. */
 import { rm } from "node:fs/promises";
 import { importDemo } from "@rambla/demo/import";
 import { sql } from "../src/platform/database/sql.ts";
@@ -7,10 +6,10 @@ import { makeTestShop, type TestShop } from "./shop.ts";
 
 const DEMO = "template_demo";
 
-/** Makes the template with the demo, where no other test of this run has made it yet. */
+/** Makes the demo template, unless another test file has made it. */
 async function prepareTemplate(): Promise<void> {
   await asAdmin(async (admin) => {
-    // Held until this connection ends, so that others wait for the one that makes it.
+    // The lock lasts as long as this connection, so other files wait.
     await admin.query(sql`select pg_advisory_lock(hashtext(${DEMO}))`);
     if ((await admin.query(sql`select from pg_database where datname = ${DEMO}`)).length > 0) return;
     const shop = await makeTestShop({ own: true });

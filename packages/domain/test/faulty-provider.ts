@@ -1,4 +1,4 @@
-/** A payment provider across a real connection, that answers, keeps silent, fails or hangs up as it is told. */
+/** A payment provider on loopback that answers, stays silent, fails or hangs up on command. */
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import type { ProviderResult } from "@rambla/core/payment-provider";
@@ -6,7 +6,6 @@ import type { PaymentProvider } from "../src/platform/payment-provider.ts";
 
 export type Mood = "answers" | "silent" | "fails" | "hangsUp";
 
-/** The provider and what a test tells it. */
 export type FaultyProvider = {
   readonly provider: PaymentProvider;
   mood: Mood;

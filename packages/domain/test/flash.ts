@@ -1,11 +1,10 @@
-/** Flash sales in tests. */
 import type { BrandCode } from "@rambla/core/market";
 import { after, HOUR } from "@rambla/core/time";
 import { renewFlashSales } from "../src/goods/flash-sale/flash-sale-import.ts";
 import type { StoredFlashSale } from "../src/goods/flash-sale/flash-sale-rules.ts";
 import type { Shop } from "../src/platform/shop.ts";
 
-/** Sells goods for 9.99 in Spain: since an hour ago for two hours more, ten pieces. A test names only what it is about. */
+/** Starts a flash sale at 9.99 in Spain: since an hour, for two hours more, ten units. */
 export async function haveFlashSale(
   shop: Shop,
   goodsId: string,

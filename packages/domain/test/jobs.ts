@@ -1,4 +1,4 @@
-/** What tests of the queue wait for, and what they tell it; and all that is due, run without a queue. */
+/** Helpers for tests of the queue, and a run of all due jobs without it. */
 import { expect } from "vitest";
 import { eventKind, publish, takeEvents } from "../src/platform/events.ts";
 import { jobsStartedBy, subscriptionsOf } from "../src/platform/jobs/event-relay.ts";
@@ -6,16 +6,16 @@ import { type Job, type RunningJobs, startJobs } from "../src/platform/jobs/jobs
 import type { Shop } from "../src/platform/shop.ts";
 import type { TestShop } from "./shop.ts";
 
-/** Events, and ids of a sweep, in one go. */
+/** Events, and ids of a sweep, taken at once. */
 const AT_ONCE = 500;
 
 export const happened = eventKind("test.happened", ["id"]);
 export const onHappened = happened.starts(({ id }) => id);
 
-/** Starts jobs of a shop, each in a lane of its own kind. */
+/** Gives each job a queue of its own kind. */
 export const start = (shop: TestShop, jobs: readonly Job[]): Promise<RunningJobs> => startJobs(shop, jobs, { url: shop.databaseUrl });
 
-/** Says of each id that it happened, in one transaction. */
+/** Publishes an event for each id, in one transaction. */
 export const tell = (shop: TestShop, ...ids: string[]): Promise<void> =>
   shop.database.transaction(async (transaction) => {
     for (const id of ids) await publish(transaction, happened, { id }, shop.clock());
@@ -25,16 +25,13 @@ export async function until(condition: () => boolean | Promise<boolean>, millise
   await expect.poll(condition, { timeout: milliseconds, interval: 20 }).toBe(true);
 }
 
-/** A door that jobs wait at until it is opened. */
+/** A gate that jobs wait at until a test opens it. */
 export function makeDoor(): { readonly opened: Promise<void>; open(): void } {
   const { promise: opened, resolve: open } = Promise.withResolvers<void>();
   return { opened, open };
 }
 
-/**
- * Runs everything that is due now, in this process and without waiting: events, then every sweep, each id once, until nothing new
- * is found. The queue is not asked.
- */
+/** Runs everything due in this process: events, then every sweep, each id once, until nothing new is found. */
 export async function runDueJobs(shop: Shop, jobs: readonly Job[]): Promise<void> {
   const done = new Set<string>();
   const subscriptions = subscriptionsOf(jobs);

@@ -1,8 +1,11 @@
-/** Customers written straight into the tables: registering this many would take days. */
+/** Customers written into the tables directly, since registering them takes days. */
 import type { Shop } from "../src/platform/shop.ts";
 import { shopTime } from "./shop-time.ts";
 
-/** Fills the brand Lumbra with `count` customers, each with a session, a device, two lines in the cart, an address, a code that was sent, a membership, a message and an answered question; every tenth was invited. */
+/**
+ * Fills the brand Lumbra with `count` customers, each with a session, a device, two cart lines, an address, a sent code, a membership, a
+ * message and an answered question; every tenth was invited.
+ */
 export async function manyCustomers(shop: Shop, count: number): Promise<void> {
   const now = shopTime(shop);
   const run = (text: string) => shop.database.executeSql(text, [count]);

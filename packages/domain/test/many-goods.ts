@@ -1,4 +1,4 @@
-/** A synthetic catalogue of any size, written straight into the tables: an import of this many goods would take minutes. */
+/** A synthetic catalogue written into the tables directly, since an import takes minutes. */
 import type { Shop } from "../src/platform/shop.ts";
 import { bringListsUpToDate } from "../src/goods/listing/derived-service.ts";
 import { FILLED_TABLES, rebuildListing } from "../src/goods/listing/derived-store.ts";
@@ -8,17 +8,14 @@ import { CATEGORIES, haveGoods } from "./catalogue.ts";
 const PORTION = 5_000;
 const ADJECTIVES = ["azul", "roja", "verde", "clara", "oscura", "grande", "pequeña", "plegable", "portátil", "regulable"];
 
-/**
- * Fills the brand Lumbra with `count` goods, sold in Spain, spread over the categories of the builders.
- * All of them are lamps; ten carry a rare word, however many goods there are.
- */
+/** Fills the brand Lumbra with `count` goods for Spain, across the builders' categories. All are lamps; ten carry a rare word. */
 export async function manyGoods(shop: Shop, count: number): Promise<void> {
   await haveGoods(shop, []);
   const leaves = CATEGORIES.filter((category) => !CATEGORIES.some((other) => other.parentId === category.categoryId)).map(
     (category) => category.categoryId,
   );
   const run = (text: string, values: unknown[] = []) => shop.database.executeSql(text, values);
-  // A statement may take 15 seconds, so goods are written in portions; the newest first, as an import does.
+  // Written in portions, since a statement may take 15 seconds; newest first, as an import does.
   for (let last = count; last > 0; last -= PORTION) {
     const first = Math.max(1, last - PORTION + 1);
     await run(
@@ -54,7 +51,7 @@ export async function manyGoods(shop: Shop, count: number): Promise<void> {
     if (last === count) await run("analyze");
     const portion = Array.from({ length: last - first + 1 }, (_, index) => String(last - index));
     await rebuildListing(shop.database, "lumbra", portion, shop.config.stock, shop.clock());
-    // One language is enough to see how a search behaves.
+    // One language is enough to measure a search.
     await run(
       `insert into goods_search (brand, language, goods_id, title, everything, market_time, countries)
        select 'lumbra', 'es', goods_id, search_vector('es', title),

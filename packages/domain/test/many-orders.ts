@@ -1,16 +1,16 @@
-/** A synthetic past of orders, written straight into the tables: buying this many would take an hour. */
+/** Synthetic orders written into the tables directly, since buying them takes an hour. */
 import type { Shop } from "../src/platform/shop.ts";
 import { shopTime } from "./shop-time.ts";
 
 const PORTION = 100_000;
 
 /**
- * Fills the brand Lumbra with `count` orders of one line each, of a tenth as many people: nine of ten are paid, of the rest half
- * wait for their payment and half are cancelled. Each has its attempt, its key and its mail.
+ * Fills the brand Lumbra with `count` orders of one line, by a tenth as many people: 90 % paid, the rest half waiting, half cancelled. Each
+ * has an attempt, a key and a mail.
  */
 export async function manyOrders(shop: Shop, count: number): Promise<void> {
   const now = shopTime(shop);
-  // In portions, so that none takes longer than the database may.
+  // In portions below the statement timeout.
   const run = async (text: string) => {
     for (let from = 1; from <= count; from += PORTION) await shop.database.executeSql(text, [from, Math.min(count, from + PORTION - 1)]);
   };

@@ -1,8 +1,8 @@
-/** What else grows with the years of a shop, written straight into the tables; needs `manyGoods`, `manyOrders` and `manyCustomers`. */
+/** Needs `manyGoods`, `manyOrders` and `manyCustomers`. */
 import type { Shop } from "../src/platform/shop.ts";
 import { shopTime } from "./shop-time.ts";
 
-/** Fills every table that grows beside those of goods, orders and customers with `count` rows, most of them over and done with. */
+/** Fills every other growing table with `count` rows, most of them finished. */
 export async function manyOthers(shop: Shop, count: number): Promise<void> {
   const now = shopTime(shop);
   const run = (text: string) => shop.database.executeSql(text, text.includes("$1") ? [count] : []);

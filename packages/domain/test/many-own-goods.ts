@@ -1,8 +1,11 @@
-/** Favourites and visits of many customers, written straight into the tables; needs `manyCustomers`. */
+/** Needs `manyCustomers`. */
 import type { Shop } from "../src/platform/shop.ts";
 import { shopTime } from "./shop-time.ts";
 
-/** Gives the first customers what one may have at most, and as many guests as many visits. @param most goods of each of them */
+/**
+ * Gives the first customers the most favourites and visits allowed, and as many guests as many visits.
+ * @param most goods for each
+ */
 export async function manyOwnGoods(shop: Shop, customers: number, most: number): Promise<void> {
   const now = shopTime(shop);
   const run = (text: string) => shop.database.executeSql(text, [customers, most]);

@@ -1,8 +1,11 @@
-/** A past of coupons and coins, written straight into the tables, for the orders of `manyOrders` and the customers of `manyCustomers`. */
+/** Needs `manyOrders` and `manyCustomers`. */
 import type { Shop } from "../src/platform/shop.ts";
 import { shopTime } from "./shop-time.ts";
 
-/** Fills the brand Lumbra with `count` codes, each redeemed by a mailbox and used by an order, and as many orders that used coins of a customer and bring a rebate, which of one in a hundred is still to come, and a year of membership. */
+/**
+ * Fills the brand Lumbra with `count` redeemed codes, and as many orders that used coins, with a rebate, 1 % of them planned, and a year of
+ * membership.
+ */
 export async function manyPurses(shop: Shop, count: number): Promise<void> {
   const now = shopTime(shop);
   const run = (text: string) => shop.database.executeSql(text, [count]);
@@ -37,7 +40,7 @@ export async function manyPurses(shop: Shop, count: number): Promise<void> {
   await run(
     `insert into membership_year (order_id, customer_id, valid_from, valid_until, seconds) select 'order' || n, 'customer' || n, ${now}, ${now} + interval '1 year', 31536000 from generate_series(1, $1::integer) as n`,
   );
-  // Nearly all have got back what they had used.
+  // Nearly all have been returned.
   await shop.database.executeSql(`
     update customer_order set coupon_minor = 400, coins_minor = 100, goods_minor = goods_minor + 500 where delivery_status = 'Canceled' and order_id in (select order_id from coupon_use)`);
   await shop.database.executeSql(`

@@ -1,11 +1,15 @@
-/** Customers as a large shop has them, written straight into the tables; needs `manyCustomers`. */
+/** Needs `manyCustomers`. */
 import type { Shop } from "../src/platform/shop.ts";
 import { shopTime } from "./shop-time.ts";
 
 /** Rows of one statement, which has 15 seconds. */
 const PORTION = 100_000;
 
-/** Fills the brand Lumbra up with customers, each with a session, a favourite, a visit and a message. @param from how many there are @param to how many there are to be */
+/**
+ * Adds customers to the brand Lumbra, each with a session, a favourite, a visit and a message.
+ * @param from present number
+ * @param to wanted number
+ */
 export async function moreCustomers(shop: Shop, from: number, to: number): Promise<void> {
   const now = shopTime(shop);
   for (let first = from + 1; first <= to; first += PORTION) {

@@ -1,4 +1,4 @@
-/** A real OpenID Connect provider on loopback, which can be bent, and a browser that goes there. */
+/** A real OpenID Connect provider on loopback with optional faults, and a browser that visits it. */
 import { createHmac, createPublicKey, generateKeyPairSync, type KeyObject, sign } from "node:crypto";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
@@ -6,21 +6,21 @@ import { Provider } from "oidc-provider";
 import type { OpenIdSettings } from "../src/account/providers/openid-connect.ts";
 import { RETURN_PATH } from "../src/account/providers/provider-attempt-service.ts";
 
-/** What of a provider is not as it should be. */
+/** Faults of the provider. */
 export type Bent = {
-  /** Other claims in the ID token, signed as it should be, … */
+  /** Other claims in the ID token, with a valid signature. */
   readonly claims?: Readonly<Record<string, unknown>>;
-  /** … or by whom it is signed, or by nobody, or as a secret by the key that everybody may read. */
+  /** Another key, no signature, or the public key used as a secret. */
   readonly signedBy?: KeyObject | "nobody" | "everybody";
-  /** … or which key it names. */
+  /** The key id in the token. */
   readonly keyId?: string;
-  /** The token endpoint answers with this instead. */
+  /** Replaces the answer of the token endpoint. */
   readonly token?: (response: ServerResponse) => void;
-  /** Whoever is asked says no. */
+  /** The person declines. */
   readonly isDeclined?: boolean;
 };
 
-/** Somebody who has an account there; what the provider tells of their mailbox decides nothing. */
+/** A person with an account there; their mailbox at the provider decides nothing. */
 export type Somebody = { readonly subject: string; readonly email?: string };
 
 const CLIENT = { clientId: "rambla", clientSecret: "a secret of the shop and its provider" };
@@ -30,16 +30,18 @@ type Settings = OpenIdSettings & { readonly issuer: string };
 
 export type OpenIdTestProvider = {
   readonly settings: Settings;
-  /** How it is bent from here on. */
+  /** Sets the faults from now on. */
   bend(bent: Bent): void;
-  /** Goes as somebody to where the shop has sent their browser. @returns the answer that it comes back with */
+  /**
+   * Visits the provider as a person.
+   * @returns the parameters of the return address
+   */
   visit(url: string, somebody: Somebody): Promise<URLSearchParams>;
   close(): Promise<void>;
 };
 
 export const aKey = () => generateKeyPairSync("rsa", { modulusLength: 2048 }).privateKey;
 
-/** Starts one. */
 export async function anOpenIdProvider(): Promise<OpenIdTestProvider> {
   const key = aKey();
   const people = new Map<string, Somebody>();
@@ -62,7 +64,7 @@ export async function anOpenIdProvider(): Promise<OpenIdTestProvider> {
     ],
     jwks: { keys: [{ ...key.export({ format: "jwk" }), kid: "first", alg: "RS256", use: "sig" }] },
     cookies: { keys: ["only for tests"] },
-    // Mailboxes stand in the ID token, as with most who are out there.
+    // ID tokens contain the mailbox, as at most providers.
     conformIdTokenClaims: false,
     claims: { openid: ["sub"], email: ["email", "email_verified"], profile: ["name"] },
     features: { devInteractions: { enabled: false } },
@@ -105,7 +107,7 @@ export async function anOpenIdProvider(): Promise<OpenIdTestProvider> {
       visitor = somebody.subject;
       const cookies = new Map<string, string>();
       let next = new URL(url);
-      // As a browser goes: from one address to the next, until one is not the provider's.
+      // Follows redirects until one leaves the provider.
       while (next.origin === issuer) {
         const { headers } = await fetch(next, {
           redirect: "manual",
@@ -126,7 +128,7 @@ export async function anOpenIdProvider(): Promise<OpenIdTestProvider> {
 
 type Tokens = { readonly id_token: string };
 
-/** Changes what is answered in JSON, once it is whole. */
+/** Changes a complete JSON answer. */
 function bendAnswer(response: ServerResponse, change: (tokens: Tokens) => object): void {
   const end = response.end.bind(response);
   response.end = ((body: Buffer | string) => {

@@ -1,4 +1,3 @@
-/** Operators in tests: through their calls, as their pages make them. */
 import { randomUUID } from "node:crypto";
 import { createRouterClient } from "@orpc/server";
 import type { OperatorRole } from "@rambla/contract/call";
@@ -6,7 +5,7 @@ import { operatorRouter } from "../src/operator-api.ts";
 import type { OperatorContext } from "../src/platform/call-context.ts";
 import { ownAddress, type TestShop } from "./shop.ts";
 
-/** The calls as an operator of these roles makes them; nobody is signed in without any. Every call has a key of its own unless one is given. */
+/** Without a role no operator is signed in. Every call has a key of its own by default. */
 export function operatorCalls(
   shop: TestShop,
   roles: readonly OperatorRole[],
@@ -29,7 +28,7 @@ export function operatorCalls(
   return createRouterClient(operatorRouter, { context });
 }
 
-/** Reads a list of operators to its end, entry by entry. */
+/** Reads a list to its end, entry by entry. */
 export async function oneByOne<Entry>(
   list: (asked: {
     readonly limit: number;

@@ -1,4 +1,3 @@
-/** Buying in tests: through the calls, as a page does. */
 import type { BrandCode, CountryCode } from "@rambla/core/market";
 import { createRouterClient } from "@orpc/server";
 import { shopRouter } from "../src/api.ts";
@@ -41,7 +40,7 @@ export type Caller = {
   readonly clientAddress?: string;
 };
 
-/** The calls of checkout and orders as one caller makes them; every call has a key of its own unless one is given. */
+/** Every call has a key of its own by default. */
 export function ordersOf(shop: TestShop, caller: Caller = {}) {
   const { key, ...context } = caller;
   return createRouterClient(
@@ -52,7 +51,7 @@ export function ordersOf(shop: TestShop, caller: Caller = {}) {
 
 export type CommitInput = Parameters<ReturnType<typeof ordersOf>["orderCommitPay"]>[0];
 
-/** An order of one piece of goods 1; a test names only what it is about. The total is asked from the shop unless given. */
+/** An order of one unit of goods 1; the shop quotes the total unless it is given. */
 export async function anOrder(shop: TestShop, rest: Partial<CommitInput> = {}, caller: Caller = {}): Promise<CommitInput> {
   const wanted = rest.items ?? [{ goodsId: "1", qty: 1 }];
   const settled =
@@ -81,12 +80,11 @@ export async function anOrder(shop: TestShop, rest: Partial<CommitInput> = {}, c
   };
 }
 
-/** Places an order and starts its payment. */
 export async function buy(shop: TestShop, rest: Partial<CommitInput> = {}, caller: Caller = {}) {
   return await ordersOf(shop, caller).orderCommitPay(await anOrder(shop, rest, caller));
 }
 
-/** Pays an order at a provider, also once more. */
+/** Pays an order at a provider, first or again. */
 export async function payAgain(shop: TestShop, input: Parameters<ReturnType<typeof ordersOf>["orderPay"]>[0], caller: Caller = {}) {
   const start = await ordersOf(shop, caller).orderPay(input);
   if (!start) throw new Error("no provider was led to");
@@ -119,7 +117,7 @@ export async function refusalOf(
   }
 }
 
-/** The payer decides on the provider's page; no notification is delivered yet. */
+/** Decides on the provider's page; delivers no notification yet. */
 export async function decide(
   shop: TestShop,
   reference: string | undefined,
@@ -140,7 +138,10 @@ export async function decide(
   return payment && (await decidePayment(shop, payment, decision, all, "worker"));
 }
 
-/** Delivers every notification that is due, through the shop's own front door. @returns what each did */
+/**
+ * Delivers every due notification.
+ * @returns the effect of each
+ */
 export async function deliverDue(shop: TestShop): Promise<string[]> {
   const effects: string[] = [];
   const post: Post = async (body, signature) => {
@@ -153,7 +154,6 @@ export async function deliverDue(shop: TestShop): Promise<string[]> {
   return effects;
 }
 
-/** An order whose payment has arrived. */
 export async function paidOrder(shop: TestShop, rest: Partial<CommitInput> = {}, caller: Caller = {}) {
   const placed = await buy(shop, rest, caller);
   await decide(shop, placed.payment?.fields["paymentId"], "approve");
@@ -161,23 +161,20 @@ export async function paidOrder(shop: TestShop, rest: Partial<CommitInput> = {},
   return { ...placed, own: { orderId: placed.orderId, orderToken: placed.orderToken } };
 }
 
-/** Brings a paid order on its way. */
 export async function ship(shop: TestShop, orderId: string, trackingNumber = "RX 123-456") {
   return await operatorCalls(shop, ["money"]).order.orderShip({ orderId, logisticsCompany: "Paquete Rápido", trackingNumber });
 }
 
-/** Posts a raw notification. */
 export async function notify(shop: TestShop, body: Uint8Array, signature: string): Promise<string> {
   return await receiveNotification(shop, "builtin", { body, header: (name) => (name === SIGNATURE_HEADER ? signature : null) });
 }
 
-/** A notification as the provider signs it. */
 export function signed(shop: TestShop, content: object, at: Date = shop.clock()): { body: Uint8Array; signature: string } {
   const body = Buffer.from(JSON.stringify(content));
   return { body, signature: sign(shop, body, at) };
 }
 
-/** The shopper comes back from the provider. */
+/** The customer returns from the provider. */
 export async function comeBack(shop: TestShop, orderId: string): Promise<void> {
   await askRunning(shop, orderId);
 }

@@ -1,4 +1,4 @@
-/** The books of PayPal on loopback: who may ask, which orders there are, what was charged and given back. */
+/** The state of PayPal on loopback: credentials, orders, charges and refunds. */
 import type { IncomingHttpHeaders } from "node:http";
 
 export const ACCOUNT = {
@@ -19,7 +19,7 @@ type Refund = {
 };
 type Answer = { readonly status: number; readonly body: object };
 
-/** PayPal says no. */
+/** PayPal refuses a request. */
 export class Refused extends Error {
   readonly status: number;
   readonly issue: string;
@@ -31,7 +31,7 @@ export class Refused extends Error {
   }
 }
 
-/** How the next capture goes; whatever an order is told stays with it. */
+/** How the next capture goes; an order keeps its fault. */
 export type CaptureFault = "instrumentDeclined" | "declined" | "pending" | "short" | "otherCurrency";
 
 export class Order {
@@ -43,7 +43,7 @@ export class Order {
   readonly charges: Charge[] = [];
   readonly refunds: Refund[] = [];
   captureFault: CaptureFault | undefined;
-  /** How its next refunds stand once they are made, one after the other; those behind are completed at once. */
+  /** States of its next refunds in order; further ones complete at once. */
   readonly nextRefunds: Refund["status"][] = [];
 
   constructor(id: string, asked: NewOrder) {
@@ -75,7 +75,6 @@ export class Order {
     return { status: 201, body: this.shown };
   }
 
-  /** The order as PayPal shows it. */
   get shown(): object {
     const payments = { captures: this.charges, refunds: this.refunds };
     return {
@@ -86,7 +85,7 @@ export class Order {
     };
   }
 
-  /** What a webhook of a kind is about. */
+  /** The resource of a webhook. */
   resourceOf(type: string): object {
     const charge = this.charges.at(-1) ?? { id: "none", status: "DENIED", amount: this.#unit.amount, custom_id: this.#unit.custom_id };
     if (type === "PAYMENT.CAPTURE.REVERSED")
@@ -100,7 +99,7 @@ export class Order {
     return type.startsWith("CHECKOUT.") ? this.shown : { ...charge, supplementary_data: { related_ids: { order_id: this.id } } };
   }
 
-  /** Minor units given back or on their way, counted without the shop's help. */
+  /** Minor units refunded or pending, counted independently of the shop. */
   get returned(): number {
     return this.refunds
       .filter(({ status }) => status === "COMPLETED" || status === "PENDING")
@@ -121,12 +120,12 @@ type NewOrder = {
 export class Books {
   readonly orders = new Map<string, Order>();
   readonly #tokens = new Set<string>();
-  /** What was answered under the id of a request. */
+  /** Answers by request id. */
   readonly #known = new Map<string, Answer>();
-  /** How captures go of orders that are made from here on. */
+  /** The fault of captures of later orders. */
   nextCapture: CaptureFault | undefined;
 
-  /** Tokens that were given are taken no more, though their time is not over. */
+  /** Invalidates all tokens before their time. */
   forgetTokens(): void {
     this.#tokens.clear();
   }
@@ -198,7 +197,7 @@ export class Books {
     };
     order.refunds.push(refund);
     charge.status = order.returned === Math.round(Number(charge.amount.value) * 100) ? "REFUNDED" : "PARTIALLY_REFUNDED";
-    // Asked for again under the same id, it is told as it stands by then.
+    // A repetition under the same id returns the refund's present state.
     return { status: 201, body: refund };
   }
 

@@ -1,6 +1,6 @@
 /**
- * PayPal on loopback, as its published API has it: tokens, orders that are approved on a page and captured, refunds, and webhooks with
- * a signature of its own. It can be told to fail, and keeps books that a test may look into.
+ * PayPal's published API on loopback: tokens, orders approved on a page and captured, refunds, signed webhooks. Tests can make it fail and
+ * read its books.
  */
 import { sign } from "node:crypto";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
@@ -11,10 +11,10 @@ import { ACCOUNT, Books, type Order, Refused } from "./paypal-books.ts";
 import { aRoot, anIssuer, aSigner, pemOf, type Signer } from "./signing-certificates.ts";
 
 type Operation = "token" | "create" | "get" | "capture" | "refund" | "certificate";
-/** `slow` does the work and does not answer in time, `error` answers 500, `lost` does the work and hangs up, `hangsUp` does nothing and hangs up. */
+/** `slow` works and answers late, `error` answers 500, `lost` works and hangs up, `hangsUp` only hangs up. */
 type Fault = "slow" | "error" | "lost" | "hangsUp";
 export type Sent = { readonly body: Uint8Array; readonly headers: Readonly<Record<string, string>> };
-/** How a webhook is other than PayPal would send it. */
+/** Differences from a genuine webhook. */
 type Forged = {
   readonly webhookId?: string;
   readonly certificate?: string;
@@ -27,7 +27,7 @@ export const CERTIFICATE = "/v1/notifications/certs/CERT-360caa42-fca2a594-a5caf
 const NAME = "CN=messageverificationcerts.sandbox.paypal.com";
 
 let authorities: Promise<{ readonly root: string; readonly issuer: Awaited<ReturnType<typeof anIssuer>> }> | undefined;
-/** Keys take a moment to find, so all servers of a file have the same authorities. */
+/** Generating keys is slow, so all servers of a file share the authorities. */
 async function makeAuthorities() {
   const root = await aRoot();
   return { root: pemOf(root), issuer: await anIssuer(root) };
@@ -35,9 +35,9 @@ async function makeAuthorities() {
 
 export class PayPalServer {
   readonly books = new Books();
-  /** What was asked, in this order: `capture`, `get`, … */
+  /** Requests in their order: `capture`, `get`, … */
   readonly asked: Operation[] = [];
-  /** Paths of certificates, and what stands there. */
+  /** Certificates by path. */
   readonly certificates = new Map<string, string>();
   readonly roots: readonly string[];
   readonly settings: PayPalSettings;
@@ -68,17 +68,20 @@ export class PayPalServer {
     return started;
   }
 
-  /** The next question of this kind goes wrong. */
+  /** Makes the next requests of a kind fail. */
   fail(operation: Operation, fault: Fault, times = 1): void {
     for (let each = 0; each < times; each += 1) this.#faults.push({ operation, fault });
   }
 
-  /** A certificate of somebody below the issuer that is believed. */
+  /** A signer below the trusted issuer, under another name. */
   async signerNamed(subject: string, notAfter?: Date): Promise<Signer> {
     return await aSigner((await (authorities ??= makeAuthorities())).issuer, subject, notAfter ? { notAfter } : {});
   }
 
-  /** The payer's browser: opens the page that the shop's form leads to and decides there. @returns where it is led back to */
+  /**
+   * The payer's browser: opens the page that the shop's form leads to, and decides.
+   * @returns where PayPal leads it back to
+   */
   async decide(
     form: { readonly url: string; readonly fields: Readonly<Record<string, string>> },
     decision: "approve" | "cancel",
@@ -91,7 +94,6 @@ export class PayPalServer {
     return new URL(answer.headers.get("location") ?? "about:nowhere");
   }
 
-  /** A webhook about an order, as it comes over the wire. */
   webhook(type: string, order: Order, resource: object = order.resourceOf(type), forged: Forged = {}): Sent {
     this.#events += 1;
     return this.signed(
@@ -100,7 +102,6 @@ export class PayPalServer {
     );
   }
 
-  /** Any body with its signature. */
   signed(
     event: object,
     {

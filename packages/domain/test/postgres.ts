@@ -1,4 +1,4 @@
-/** One real PostgreSQL for a whole test run, with a migrated template that every test file copies. */
+/** One PostgreSQL for a whole test run, with a migrated template that test files copy. */
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";

@@ -1,4 +1,4 @@
-/** What every adapter to a payment provider must keep, whoever it is (decision 051). An adapter's test says how its payer acts and runs this. */
+/** The promises of the payment provider port, for every adapter. An adapter's test plays its payer and runs this. */
 import { randomUUID } from "node:crypto";
 import type { NewProviderPayment } from "@rambla/core/payment-provider";
 import { beforeAll, describe, expect, test } from "vitest";
@@ -6,15 +6,15 @@ import type { PaymentProvider, RawNotification } from "../src/platform/payment-p
 
 export type ProviderUnderTest = {
   readonly provider: PaymentProvider;
-  /** What the payer does at the provider. */
+  /** The payer's act at the provider. */
   decide(reference: string, decision: "arrives" | "pays" | "declines"): Promise<void> | void;
-  /** The notification of the last decision, as it comes over the wire. */
+  /** The notification of the last decision. */
   notification(reference: string): Promise<Sent> | Sent;
-  /** Minor units given back by the provider's own books. */
+  /** Minor units refunded by the provider's own books. */
   returned(paymentId: string): Promise<number> | number;
-  /** Moves the clock by so many seconds. */
+  /** Moves the clock. */
   wait(seconds: number): void;
-  /** Whether it can tell that a payer has come before they decide; and after how many seconds its notifications are too old. */
+  /** `seesPayer`: it reports a payer before the decision; `staleAfter`: seconds until its notifications are too old. */
   readonly seesPayer: boolean;
   readonly staleAfter: number;
 };
@@ -35,7 +35,6 @@ const payment = (paymentId: string): NewProviderPayment => ({
 });
 const raw = ({ body, headers }: Sent): RawNotification => ({ body, header: (name) => headers[name] ?? null });
 
-/** Holds an adapter to the promises of the port. */
 export function describeProvider(name: string, setUp: () => Promise<ProviderUnderTest>): void {
   describe(`the provider ${name}`, () => {
     let under: ProviderUnderTest;
@@ -55,7 +54,7 @@ export function describeProvider(name: string, setUp: () => Promise<ProviderUnde
       await result(begun);
       return begun;
     };
-    /** How a payment stands once the shop has taken what its payer approved. */
+    /** The result after the shop has captured an approval. */
     const result = async (begun: Begun) => {
       const told = (await provider.query(begun))?.result;
       return told?.kind === "approved" ? await provider.capture(begun) : told;
@@ -84,7 +83,7 @@ export function describeProvider(name: string, setUp: () => Promise<ProviderUnde
     test("leads the browser only where the policy of pages lets forms go, and tells no amount on the way", async () => {
       const { reference } = await begin();
       const { method, url, fields } = provider.form({ reference, method: "wallet" });
-      // A browser that sends a form by GET writes the address's query anew.
+      // A GET form replaces the query of its address.
       if (method === "GET") expect(new URL(url).search).toBe("");
       if (!/^\/(?!\/)/.test(url)) expect(provider.formTargets).toContain(new URL(url).origin);
       for (const target of provider.formTargets) expect(target).toBe(new URL(target).origin);

@@ -1,4 +1,4 @@
-/** A tiny payment provider beside the built-in one: its books in memory, its pages elsewhere, its notifications in another shape. */
+/** A tiny payment provider beside the sandbox: state in memory, its own pages and notification format. */
 import { createHmac, timingSafeEqual } from "node:crypto";
 import type { NewProviderPayment, ProviderResult } from "@rambla/core/payment-provider";
 import type { PaymentProvider } from "../src/platform/payment-provider.ts";
@@ -25,7 +25,6 @@ export class SecondProvider {
     this.#clock = clock;
   }
 
-  /** What its payer does at its page. */
   decide(reference: string, decision: "arrives" | "pays" | "declines"): void {
     const book = this.#of(reference);
     if (book.result.kind !== "pending") return;
@@ -37,7 +36,6 @@ export class SecondProvider {
           : { kind: "succeeded", charged: book.payment.amount };
   }
 
-  /** Its notification of how a payment stands. */
   notification(reference: string): { readonly body: Uint8Array; readonly headers: Readonly<Record<string, string>> } {
     const { payment, result } = this.#of(reference);
     this.#events += 1;
@@ -47,7 +45,7 @@ export class SecondProvider {
     return { body, headers: { [MARK_HEADER]: mark(body).toString("hex") } };
   }
 
-  /** Minor units it gave back. */
+  /** Refunded minor units. */
   returned(paymentId: string): number {
     return [...(this.#books.get(paymentId)?.refunds.values() ?? [])].reduce((sum, minor) => sum + minor, 0);
   }

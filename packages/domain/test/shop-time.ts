@@ -1,4 +1,4 @@
 import type { Shop } from "../src/platform/shop.ts";
 
-/** This moment of a shop's clock, which stands still in tests, as SQL: a past that is written straight into the tables is one by that clock. */
+/** The shop's present moment as SQL; its clock stands still in tests. */
 export const shopTime = (shop: Shop): string => `timestamptz '${shop.clock().toISOString()}'`;

@@ -1,4 +1,4 @@
-/** A shop for a test file: a database of its own, a clock that stands still until moved, seeded chance. */
+/** A shop for a test file: its own database, a clock moved by hand, seeded randomness. */
 import { randomBytes } from "node:crypto";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
@@ -24,14 +24,12 @@ import { lendDatabase } from "./databases.ts";
 const texts = makeTexts([OWN_TEXTS]);
 
 export type TestShop = Shop & {
-  /** Puts other payment providers in the place of those the shop has, with time limits of their own that begin anew. */
+  /** Replaces the payment providers, with new time limits. */
   useProviders(...providers: readonly PaymentProvider[]): void;
-  /** Puts other sign-in providers in the place of the demo's. */
   useSignInProviders(...providers: readonly SignInProvider[]): void;
-  /** Moves the clock. */
   moveTo(moment: Date): void;
   readonly databaseUrl: string;
-  /** Texts of the statements sent since the last call of this function. */
+  /** Texts of the statements since the last call. */
   takeStatements(): string[];
   /** The same with their values. */
   takeAsked(): Statement[];
@@ -41,18 +39,17 @@ export type TestShop = Shop & {
 type Made = {
   readonly config?: Partial<ShopConfig>;
   readonly connections?: number;
-  /** Gives it a database of its own: for what changes tables, or looks at what connections know and the server has counted. */
+  /** Its own database, for tests that change tables or read connection state and server statistics. */
   readonly own?: boolean;
   readonly template?: string;
 };
 
-/** Makes a shop on a database as the migrations leave it. */
 export async function makeTestShop({ connections = 10, ...options }: Made = {}): Promise<TestShop> {
   const { database, url: databaseUrl, statements, close } = await lendDatabase(connections, options);
   let now = new Date("2026-11-20T10:00:00Z");
   const take = () => statements.splice(0);
   const dataDirectory = await mkdtemp(join(tmpdir(), "rambla-data-"));
-  // Nobody tries passwords here, works to be taken for a person, or waits for a mail, for longer than a test waits.
+  // Cheap passwords and human checks, and no delay of mails.
   const config = {
     ...DEMO_CONFIG,
     password: { ...DEMO_CONFIG.password, cost: 8 },
@@ -68,7 +65,7 @@ export async function makeTestShop({ connections = 10, ...options }: Made = {}):
     secret: new Uint8Array(32).fill(7),
     demo: true,
   };
-  // One list, so that every copy of the shop has what a test puts into it.
+  // One list, so that copies of the shop share replaced providers.
   const providers = makeProviders(parts);
   const signInProviders = makeSignInProviders({ ...parts, log: silentLog }, undefined);
   return {
@@ -97,7 +94,7 @@ export async function makeTestShop({ connections = 10, ...options }: Made = {}):
   };
 }
 
-/** Resolves once a transaction of the shop waits for another one, or so many do. */
+/** Resolves once `most` transactions wait for locks. */
 export async function untilSomebodyWaits({ database }: TestShop, most = 1): Promise<void> {
   for (;;) {
     const waiting = await database.query(sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`);
@@ -107,13 +104,13 @@ export async function untilSomebodyWaits({ database }: TestShop, most = 1): Prom
 
 let callers = 0;
 
-/** An address that nobody else in this test file calls from. */
+/** An address unique in this test file. */
 export function ownAddress(): string {
   callers += 1;
   return `10.${(callers >> 16) & 255}.${(callers >> 8) & 255}.${callers & 255}`;
 }
 
-/** The context of a call, by default a guest's browser in the default brand in Spain, at an address of its own. */
+/** By default a guest's browser of the first brand in Spain, at an address of its own. */
 export function callContext(
   shop: Shop,
   rest: Partial<Omit<CallContext, "shop" | "market">> & { brand?: BrandCode; country?: CountryCode; viewer?: Viewer } = {},

@@ -1,4 +1,4 @@
-/** Certificates for tests: a root, an issuer below it, and whoever signs below that. */
+/** Certificates for tests: a root, an issuer below it, and signers below that. */
 import "reflect-metadata";
 import { KeyObject } from "node:crypto";
 import { AuthorityInfoAccessExtension, BasicConstraintsExtension, type X509Certificate, X509CertificateGenerator } from "@peculiar/x509";
@@ -9,12 +9,12 @@ const UNTIL = new Date("2040-01-01T00:00:00Z");
 
 type Authority = { readonly certificate: X509Certificate; readonly keys: Awaited<ReturnType<typeof newKeys>> };
 
-/** Somebody who signs: the certificate in PEM, and the key. */
+/** The certificate in PEM. */
 export type Signer = { readonly pem: string; readonly key: KeyObject };
 
 const newKeys = () => crypto.subtle.generateKey(ALGORITHM, true, ["sign", "verify"]);
 
-/** A root, which nobody believes by itself. */
+/** Not trusted by default. */
 export async function aRoot(name = "CN=Root of tests"): Promise<Authority> {
   const keys = await newKeys();
   return {
@@ -48,12 +48,12 @@ async function issue(by: Authority, subject: string, { notAfter = UNTIL, isAutho
   return { certificate, keys };
 }
 
-/** One that may issue others. */
+/** An authority below another. */
 export async function anIssuer(by: Authority): Promise<Authority> {
   return await issue(by, "CN=Issuer of tests", { isAuthority: true });
 }
 
-/** Somebody who signs, under a name. @param rest until when, and where the certificate of the issuer is told to be */
+/** @param rest expiry, and the address of the issuer's certificate */
 export async function aSigner(by: Authority, subject: string, rest: Issued = {}): Promise<Signer> {
   const { certificate, keys } = await issue(by, subject, rest);
   return { pem: certificate.toString("pem"), key: KeyObject.from(keys.privateKey) };

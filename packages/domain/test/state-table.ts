@@ -1,26 +1,24 @@
-/** Tables of states: each is come to through the front door, and every event is tried in every one of them. */
+/** Tests a state table: reaches every state and tries every event in it. */
 import { describe, expect, test } from "vitest";
 import { sampleOf } from "../../../tools/trial/extent.ts";
 
-/** What each event is answered in each state, and the state it leads to where that is another one. */
+/** For each state the answer to each event, and the next state if it changes. */
 export type StateTable = Readonly<Record<string, Readonly<Record<string, readonly [answer: string, to?: string]>>>>;
 
 export type Stateful<Subject> = {
-  /** How each state is come to. */
   readonly reached: Readonly<Record<string, () => Promise<Subject>>>;
-  /** Every event, as whoever causes it does; it gives what was answered. */
+  /** Each event through the call of its actor, returning the answer. */
   readonly events: Readonly<Record<string, (subject: Subject) => Promise<string>>>;
   stateOf(subject: Subject): Promise<string>;
 };
 
-/** Holds orders, or whatever else has states, to a table. */
 export function holdsTo<Subject>(table: StateTable, { reached, events, stateOf }: Stateful<Subject>): void {
   test("every state answers every event", () => {
     expect(Object.keys(table).sort()).toEqual(Object.keys(reached).sort());
     for (const answers of Object.values(table)) expect(Object.keys(answers).sort()).toEqual(Object.keys(events).sort());
   });
 
-  // What leads somewhere is tried in every run.
+  // Events that change the state run every time, others by sample.
   const triedOf = (answers: StateTable[string]) => {
     const events = Object.entries(answers);
     const refused = events.filter(([, [, to]]) => to === undefined);

@@ -1,9 +1,8 @@
-/** What is told of what fell. */
 import { expect } from "vitest";
 import { dropTags, TAG_CHANNEL } from "../src/platform/tags.ts";
 import type { TestShop } from "./shop.ts";
 
-/** What web nodes hear of the work: the tags of each notification. */
+/** Invalidated tags that web nodes receive from the work, per notification. */
 export async function heardOf(shop: TestShop, work: () => Promise<unknown>): Promise<string[][]> {
   const heard: string[][] = [];
   const end = await shop.database.subscribe(

@@ -1,4 +1,3 @@
-/** The cart of a customer through its calls. */
 import { randomUUID } from "node:crypto";
 import { createRouterClient } from "@orpc/server";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
@@ -75,7 +74,7 @@ describe("putting in", () => {
       expect((await cart.cartPalletList())[0]?.price, price).toBe(kept);
       expect((await cart.cartAddBatch({ items: [{ goodsId: "1", qty: 1, price }] })).lines[0]?.price, price).toBe(kept);
     }
-    // What it costs is what the goods cost.
+    // The price is that of the goods.
     expect((await cart.cartPalletSum()).goodsTotal).toBe("159.92");
   });
 
@@ -91,7 +90,7 @@ describe("putting in", () => {
     ]);
     expect(await codeOf(cart.cartAdd({ goodsId: "2", qty: 1 }))).toBe("stock.insufficient");
     expect(await codeOf(cart.cartAdd({ goodsId: "4", qty: 1 }))).toBe("limit.perOrder");
-    // Another price list of the same goods shares both.
+    // Another price list of the same goods shares stock and limit.
     expect(await codeOf(cart.cartAdd({ goodsId: "4", distributionId: "b2b", qty: 1 }))).toBe("limit.perOrder");
     expect(await codeOf(cart.cartAdd({ goodsId: "3", qty: 1 }))).toBe("stock.insufficient");
     expect(await codeOf(cart.cartAdd({ goodsId: "999999", qty: 1 }))).toBe("goods.notExist");
@@ -107,7 +106,7 @@ describe("putting in", () => {
     );
     expect(codes.toSorted()).toEqual([...Array.from({ length: 5 }, () => "accepted"), ...Array.from({ length: 15 }, () => "cart.full")]);
     expect(await inIt(cart)).toHaveLength(100);
-    // More of what is in it still goes.
+    // More units of an existing line still fit.
     expect(await codeOf(cart.cartAdd({ goodsId: "1000", qty: 1 }))).toBe("accepted");
   });
 
@@ -123,7 +122,7 @@ describe("putting in", () => {
       shop.takeStatements();
       await cart.cartAdd({ goodsId, qty: 1 });
       const statements = shop.takeStatements();
-      // Beside the one that opens the session.
+      // Without the statement that opens the session.
       expect(statements.length, statements.join("\n")).toBeLessThanOrEqual(7);
     }
   });
@@ -254,7 +253,7 @@ describe("changing", () => {
       { ticked: true, version: 3 },
       { qty: 4, version: 4 },
     ];
-    // The last word: what came last of pieces and of tick, as far as anything later was not there first.
+    // For quantity and tick alike the highest version wins, in any order of arrival.
     const orders = [
       [0, 1, 2, 3, "1×4"],
       [3, 2, 1, 0, "1×4"],
@@ -302,7 +301,7 @@ describe("changing", () => {
     expect(await want("1002", 3, 1, 0)).toEqual(["1002×3", "1000×1", "1001×1"]);
     expect(await want("1002", 5, 2)).toEqual(["1002×5", "1000×1", "1001×1"]);
     expect(await want("1002", 4, 2)).toEqual(["1002×5", "1000×1", "1001×1"]);
-    // A removal that was sent before the line came back arrives after it.
+    // An older removal arrives after the line came back.
     await cart.cartBatchQty({ items: [{ id: await idOf(cart, "1002"), qty: 0, version: 2 }] });
     expect((await inIt(cart))[0]).toBe("1002×5");
     const { news } = await cart.cartBatchQty({
@@ -376,7 +375,7 @@ describe("a cart of somebody else", () => {
       }
     }
     expect(await inIt(cart)).toEqual(["1×2"]);
-    // In another country of the brand it is the same cart.
+    // Another country of the brand has the same cart.
     expect(await inIt(cartOf(viewer, { country: "DE" }))).toEqual(["1×2"]);
     for (const kind of [{ kind: "anonymous" }, { kind: "guest", guestId: "someguestsomeguestsome1", email: "a@example.com" }] as const) {
       expect(await codeOf(cartOf(kind).cartPalletList())).toBe("auth.required");
@@ -415,7 +414,7 @@ describe("buying", () => {
       { viewer },
     );
     expect(await inIt(cart)).toEqual(["1001×2", "1002×1 unticked"]);
-    // At once, without the cart.
+    // Bought directly, without the cart.
     await buy(shop, { items: [{ goodsId: "1001", qty: 2 }] }, { viewer });
     expect(await inIt(cart)).toEqual(["1001×2", "1002×1 unticked"]);
   });

@@ -1,4 +1,3 @@
-/** The calls of the cart. */
 import { implement } from "@orpc/server";
 import { cartContract } from "@rambla/contract/cart";
 import { bundleIdentity } from "@rambla/core/cart";

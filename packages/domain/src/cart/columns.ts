@@ -1,10 +1,10 @@
-/** The columns of `cart_line`, declared once. */
+/** Columns of `cart_line`. */
 import type { CurrencyCode } from "@rambla/core/money";
 import { column } from "../platform/database/columns.ts";
 
 const whole = { type: "integer" } as const;
 
-/** What a customer was told of goods last. */
+/** What the customer last saw of the goods. */
 export const SEEN = {
   title: column<string>(),
   seoUrlParameter: column<string>(),
@@ -21,7 +21,7 @@ export const CART_LINE = {
   palletId: column<string | null>(),
   qty: column<number>({ ...whole, name: "quantity" }),
   ticked: column<boolean>({ type: "boolean" }),
-  /** Grows with each write to its quantity or tick. */
+  /** Grows with each write of quantity or tick. */
   version: column<number>({ ...whole, untold: "counts the writes to quantity and tick; it orders what arrives" }),
   fullDiscountId: column<string | null>(),
   ...SEEN,

@@ -1,4 +1,3 @@
-/** What events start for carts. */
 import { customerPaid, orderCanceled } from "../order/events.ts";
 import type { Job } from "../platform/jobs/jobs.ts";
 import { settleOrdered } from "./ordered-service.ts";

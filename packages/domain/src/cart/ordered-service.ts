@@ -1,4 +1,4 @@
-/** Lines of a customer's cart that went into an order: they leave the cart with it, and come back when it ends unpaid. */
+/** Ordered lines of a customer's cart: they leave it with the order, and return when the order ends unpaid. */
 import { lineKey } from "@rambla/core/cart";
 import { type Refusal, refuse } from "@rambla/core/refusal";
 import { namesOf, type WantedItem } from "../order/item-rules.ts";
@@ -9,8 +9,8 @@ import { afterOrder, bringBack, takenBy } from "./rules.ts";
 import { findLines, insertOrdered, lockCart, saveLines, takeOrderedLines } from "./store.ts";
 
 /**
- * Takes what was ordered out of its customer's cart, in the transaction of the order.
- * @returns `goods.updated` with the lines that are not in it any more: another window has ordered them, or taken them out
+ * Takes ordered lines out of the cart, in the transaction of the order.
+ * @returns `goods.updated` with the missing lines: another tab ordered or removed them
  */
 export async function takeOrdered(
   transaction: Transaction,
@@ -28,7 +28,10 @@ export async function takeOrdered(
   return undefined;
 }
 
-/** Puts the lines of an order that its shopper or the clock cancelled unpaid back into the cart, once; of a paid or otherwise cancelled order they are forgotten. */
+/**
+ * Returns the lines of an order to the cart, once, if the customer or the clock cancelled it unpaid; forgets those of a paid or otherwise
+ * cancelled order.
+ */
 export async function settleOrdered(shop: Pick<Shop, "database">, orderId: string): Promise<void> {
   const order = await orderById(shop, orderId);
   if (!order?.customerId) return;

@@ -1,4 +1,3 @@
-/** Lines of a customer's cart that went into an order: they come back when it ends unpaid, and never after it was paid. */
 import { createRouterClient } from "@orpc/server";
 import { HOUR, after } from "@rambla/core/time";
 import { afterEach, beforeEach, expect, test } from "vitest";
@@ -26,7 +25,7 @@ const cart = () => createRouterClient(shopRouter.cart, { context: () => callCont
 const lines = async () => (await cart().cartPalletList()).map(({ goodsId, qty }) => `${qty} of ${goodsId}`);
 const work = () => runDueJobs(shop, [...checkoutJobs, ...orderJobs, ...cartJobs]);
 const add = async (goodsId: string, qty: number) => void (await cart().cartAdd({ goodsId, qty }));
-/** Orders two pieces of goods 1 out of a cart with three of them. */
+/** Orders two of three units from the cart. */
 async function orderFromCart(fromCart = true) {
   await add("1", 3);
   return await buy(shop, { items: [{ goodsId: "1", qty: 2 }], fromCart }, { viewer: ana.viewer });

@@ -1,4 +1,3 @@
-/** Carts as calls tell them: amounts become decimal text. */
 import type * as contract from "@rambla/contract/cart";
 import { decimalText, money } from "@rambla/core/money";
 import type * as z from "zod";

@@ -1,4 +1,3 @@
-/** Buying again what was in an order (R-421, D-134). */
 import { isRefusal, type Refusal, refuse } from "@rambla/core/refusal";
 import { priceLines } from "../goods/bundle/bundle-service.ts";
 import type { IdempotencyRefusal } from "../idempotency/service.ts";
@@ -8,9 +7,9 @@ import type { CallContext } from "../platform/call-context.ts";
 import { addAllToCart, type Cart, type CartItem } from "./service.ts";
 
 /**
- * Puts into the cart what there is of an order that is over, at the prices of now, and names what could not come. A bundle comes as one while it is
- * sold, else its goods; what was bought at a price list that is gone comes at the normal price.
- * @returns `order.notRepurchasable` for an order that is not over, or of which nothing is to be had
+ * Puts the available goods of a finished order into the cart at present prices, and names the rest. A bundle no longer sold becomes its
+ * goods; a missing price list becomes the normal price.
+ * @returns `order.notRepurchasable` for an order that is not over, or without available goods
  */
 export async function repurchase(
   context: Pick<CallContext, "shop" | "market" | "viewer" | "wish">,
@@ -27,7 +26,7 @@ export async function repurchase(
     bought.map(({ item }) => item),
     shop.clock(),
   );
-  // A price list that is gone has no lines of its own any more.
+  // A removed price list has no lines of its own.
   const items = bought.flatMap(({ item, instead }, at) =>
     priced[at] ? [{ ...item, distributionId: priced[at].goods[0]?.priced.distributionId ?? "0" }] : instead,
   );
@@ -39,7 +38,7 @@ export async function repurchase(
   return { ...cart, news: cart.news.map((news) => ({ ...news, title: news.title ?? titles.get(news.goodsId) ?? null })) };
 }
 
-/** What was bought as one; of a bundle also its goods, for when it is sold no more. */
+/** `instead`: a bundle's goods, in case it is no longer sold. */
 type Bought = { readonly item: CartItem; readonly instead: readonly CartItem[] };
 
 function itemsOf({ lines }: Pick<OwnOrder, "lines">): readonly Bought[] {
@@ -50,7 +49,7 @@ function itemsOf({ lines }: Pick<OwnOrder, "lines">): readonly Bought[] {
       const item = { ...single(line), distributionId: line.distributionId };
       return [{ item, instead: [item] }];
     }
-    // The goods of a bundle stand one after the other; the first of them brings it.
+    // The goods of a bundle are adjacent; the first one adds it.
     if (lines[at - 1]?.palletId === palletId) return [];
     return [
       {

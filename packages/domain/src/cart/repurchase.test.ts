@@ -1,4 +1,3 @@
-/** Buying an order again: what there is of it comes into the cart, at the prices of now; what does not is named (D-134). */
 import { randomUUID } from "node:crypto";
 import { createRouterClient } from "@orpc/server";
 import { afterAll, beforeAll, expect, test } from "vitest";

@@ -1,18 +1,16 @@
-/** What the cart of a customer may hold. Pure. What may be done with lines at all stands in core: a guest's browser does the same. */
+/** What a customer's cart may hold. Pure. The changes themselves are in core, where a guest's browser uses them too. */
 import { type CartLine, changed, type LineIdentity, lineKey, MAX_LINES, MAX_PIECES } from "@rambla/core/cart";
 
-/** Why a line does not hold what was asked for. */
 export type CartProblem = "goods.notExist" | "cart.full" | "limit.perOrder" | "stock.insufficient";
 
-/** What is there of goods or of a bundle, and what an order may hold of it. */
+/** The stock of goods or of a bundle, and the limit per order. */
 export type Bounds = { readonly stock: number; readonly limitPerOrder: number | null };
 
-/** A change, and why it was not the whole of what was asked for. */
+/** `problem`: why the change was not made in full. */
 export type Changed<Line> = { readonly lines: readonly Line[]; readonly problem: CartProblem | null };
 
 /**
- * The most pieces a line may hold: what an order may and what is there, less what other lines hold of the same goods. What bundles hold of
- * them is weighed where the whole cart is priced.
+ * The most units a line may hold: stock and limit, less other lines of the same goods. Bundles are checked when the whole cart is priced.
  */
 function mostOf(
   lines: readonly CartLine[],
@@ -31,7 +29,10 @@ function mostOf(
   };
 }
 
-/** Puts pieces onto a line, as many as it may hold. @param at the place of a new line, the last one unless told */
+/**
+ * Adds units to a line, as many as it may hold.
+ * @param at the position of a new line, the end by default
+ */
 export function put<Line extends CartLine>(lines: readonly Line[], line: Line, bounds: Bounds, at?: number): Changed<Line> {
   const had = lines.find((other) => lineKey(other) === lineKey(line))?.qty ?? 0;
   const { most, problem } = mostOf(lines, line, bounds);
@@ -42,14 +43,14 @@ export function put<Line extends CartLine>(lines: readonly Line[], line: Line, b
   return { lines: placed, problem: now.qty === had + line.qty ? null : problem };
 }
 
-/** Sets the pieces of a line. Fewer it may always hold, more only what there is. */
+/** Sets the units of a line; fewer are always allowed. */
 export function set<Line extends CartLine>(lines: readonly Line[], line: Line, qty: number, bounds: Bounds): Changed<Line> {
   const { most, problem } = mostOf(lines, line, bounds);
   const granted = qty <= line.qty ? qty : Math.max(line.qty, Math.min(qty, most));
   return { lines: changed(lines, { do: "set", key: lineKey(line), qty: granted }), problem: granted === qty ? null : problem };
 }
 
-/** What is left of a cart once pieces of it were ordered: more of a line than was ordered stays. */
+/** The cart after an order: surplus units of a line stay. */
 export function afterOrder<Line extends CartLine>(
   lines: readonly Line[],
   ordered: readonly (LineIdentity & { readonly qty: number })[],
@@ -64,13 +65,13 @@ export function afterOrder<Line extends CartLine>(
   }, lines);
 }
 
-/** What an order took out of a cart: the lines before it, less what is left of them. */
+/** What an order took out of a cart. */
 export const takenBy = <Line extends CartLine>(before: readonly Line[], left: readonly Line[]): readonly Line[] =>
   before.flatMap((line) => {
     const qty = line.qty - (left.find((other) => lineKey(other) === lineKey(line))?.qty ?? 0);
     return qty > 0 ? [{ ...line, qty }] : [];
   });
 
-/** A cart with lines that come back: pieces more where the same line was put in meanwhile. */
+/** Returns lines to a cart, adding to lines put in meanwhile. */
 export const bringBack = <Line extends CartLine>(lines: readonly Line[], taken: readonly Line[]): readonly Line[] =>
   taken.reduce((now, line) => changed(now, { do: "put", line }), lines);

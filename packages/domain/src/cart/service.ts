@@ -1,4 +1,4 @@
-/** The cart of a customer (R-372, R-378, D-093, D-103, D-104, decisions 085, 103). Every change locks it, applies a rule to it and writes what differs. */
+/** The cart of a customer. Every change locks it, applies a rule and writes the difference. */
 import { changed as changedLines, type LineIdentity, lineKey, MAX_PIECES, piecesOf } from "@rambla/core/cart";
 import { randomId } from "@rambla/core/id";
 import { type Money, parseDecimal } from "@rambla/core/money";
@@ -19,7 +19,7 @@ export type { CartRow } from "./store.ts";
 
 type Asking = Pick<CallContext, "shop" | "market" | "viewer">;
 
-/** What did not go as asked, and how many pieces the cart holds of it now. */
+/** A change that was not made in full, and the units in the cart now. */
 export type CartNews = {
   readonly goodsId: string;
   readonly distributionId: string;
@@ -29,18 +29,16 @@ export type CartNews = {
   readonly problem: CartProblem;
 };
 
-/** A cart after a change. */
 export type Cart = { readonly lines: readonly CartRow[]; readonly news: readonly CartNews[] };
 
-/** Goods for the cart; `at` is the place of a line that comes back. */
+/** `at`: the position of a returning line. */
 export type CartItem = WantedItem & { readonly ticked?: boolean; readonly at?: number };
 
-/** The lines of whoever calls. */
 export async function listCart({ shop, ...context }: Pick<CallContext, "shop" | "viewer">): Promise<readonly CartRow[]> {
   return await findLines(shop.database, customerOf(context).customerId);
 }
 
-/** What a badge tells, and what the ticked lines cost at the prices of now, before delivery (D-093, D-106). */
+/** The badge's count, and the present price of the ticked lines before delivery. */
 export async function sumCart(
   context: Asking,
 ): Promise<{ readonly num: number; readonly lines: number; readonly goodsTotal: Money; readonly originalTotal: Money }> {
@@ -59,8 +57,8 @@ export async function sumCart(
 }
 
 /**
- * Puts pieces of goods into the cart, onto the line that is there already: as many as an order may hold and as there are.
- * @returns the cart, with news when it were fewer than asked; a refusal when it was none
+ * Adds units of goods, as many as stock and limit allow.
+ * @returns the cart, with news for fewer units; a refusal for none
  */
 export async function addToCart(context: Asking, item: CartItem): Promise<Cart | Refusal<CartProblem>> {
   const { shop, market } = context;
@@ -76,9 +74,8 @@ export async function addToCart(context: Asking, item: CartItem): Promise<Cart |
 }
 
 /**
- * Puts many at once, once for a key: what a guest had in the browser (D-086), or lines that come back. What cannot be put in is told
- * and keeps nothing else out.
- * @param how `soldOutWaits`: goods that are sold out come too and wait, as they would have in the browser
+ * Adds many items, once for a key: a guest's local cart, or returning lines. A failing item is reported and blocks no other.
+ * @param how `soldOutWaits`: sold-out goods are added too, as they were in the browser
  */
 export async function addAllToCart(
   context: Asking & Pick<CallContext, "wish">,
@@ -90,7 +87,7 @@ export async function addAllToCart(
   const wish = wishOf(context);
   const priced = await priceLines(shop.database, market, items, shop.clock());
   let cart: Cart | undefined;
-  // The key is this customer's own: somebody else's opens and withholds nothing.
+  // The key is scoped to the customer, so other customers' keys do not matter.
   const done = await onlyOnce<Readonly<Record<string, never>>, never>(
     shop,
     { ...wish, scope: `${wish.scope}:${customerId}` },
@@ -119,13 +116,13 @@ export async function addAllToCart(
   );
   if (isRefusal(done)) return done;
   if (cart) return cart;
-  // Asked once more: what is not there is told once more.
+  // A repeated request reports missing items again.
   const lines = await listCart(context);
   const missing = items.filter((item) => !lines.some((line) => lineKey(line) === lineKey(item)));
   return { lines, news: missing.flatMap((item) => newsOf(lines, item, null, "goods.notExist")) };
 }
 
-/** What is to change about a line; without a `version` it is the last write. */
+/** A change of a line; without a `version` it counts as the latest. */
 export type LineChange = {
   readonly id: string;
   readonly qty?: number;
@@ -134,13 +131,13 @@ export type LineChange = {
   readonly seen?: true;
 };
 
-/** A line as it is to be, whether it is there or not. */
+/** The wanted state of a line, present or not. */
 export type WantedLine = CartItem & Pick<LineChange, "version">;
 
 /**
- * Changes lines, and sets or puts in those that are wanted. The last write to a line wins: one that is late by its version changes
- * neither quantity nor tick. A line that is not there any more is left out, and 0 units take one out.
- * @returns `quantity.negative` for less than none
+ * Changes lines, and sets or adds wanted ones. The last write wins: an outdated version changes neither quantity nor tick. Missing lines
+ * are skipped; 0 units remove a line.
+ * @returns `quantity.negative` below zero
  */
 export async function changeLines(
   context: Asking,
@@ -149,7 +146,7 @@ export async function changeLines(
 ): Promise<Cart | Refusal<"quantity.negative">> {
   const { shop, market } = context;
   if (changes.some(({ qty = 0 }) => qty < 0)) return refuse("quantity.negative");
-  // Prices are read outside the lock; a line that keeps its quantity, or has none from now on, needs none.
+  // Prices are read outside the lock, and only for lines that keep units.
   const asked = new Set(changes.flatMap(({ id, qty = 0, seen }) => (qty > 0 || seen ? [id] : [])));
   const known = asked.size > 0 ? (await listCart(context)).filter(({ lineId }) => asked.has(lineId)) : [];
   const priced = await priceLines(shop.database, market, [...known, ...wanted], shop.clock());
@@ -190,14 +187,14 @@ function withWanted(context: Asking, cart: Cart, { version, ...item }: WantedLin
       : set;
   }
   if (!goods) return { lines, news: [...news, ...newsOf(lines, item, null, "goods.notExist")] };
-  // A line that comes back waits where its goods are sold out meanwhile.
+  // A returning line waits when its goods sold out meanwhile.
   const stock = item.at !== undefined && goods.stock <= 0 ? MAX_PIECES : goods.stock;
   const line = { ...lineOf(context, lines, item, goods), version: version ?? 0 };
   const result = put(lines, line, { ...goods, stock }, item.at);
   return { lines: result.lines, news: [...news, ...newsOf(result.lines, item, goods, result.problem)] };
 }
 
-/** Sets the pieces of one line. @returns `item.notFound` when it is not in the caller's cart */
+/** @returns `item.notFound` when the line is not in the caller's cart */
 export async function setQuantity(
   context: Asking,
   lineId: string,
@@ -209,8 +206,9 @@ export async function setQuantity(
 }
 
 /**
- * Lets a line take part in another full discount that is held for its goods, or with `0` in none, or with null in the first there is (R-379, D-096).
- * @returns `item.notFound` when it is not in the caller's cart; `promotion.invalid` when there is no such event now (R-482), `cashback.switchFailed` when the goods do not take part in it (R-483)
+ * Selects a spend threshold discount for a line: `0` for none, null for the first available.
+ * @returns `item.notFound` when the line is not in the caller's cart; `promotion.invalid` without such a discount now;
+ * `cashback.switchFailed` when the goods do not take part
  */
 export async function switchDiscount(
   context: Asking,
@@ -232,14 +230,13 @@ export async function switchDiscount(
   );
 }
 
-/** Takes lines out; one that is not there any more is left out. */
+/** Removes lines; missing ones are skipped. */
 export async function removeLines(context: Asking, lineIds: readonly string[]): Promise<Cart> {
   return await context.shop.database.transaction((transaction) =>
     changeCart(transaction, context, (lines) => ({ lines: lines.filter(({ lineId }) => !lineIds.includes(lineId)), news: [] })),
   );
 }
 
-/** A change of a bundle in the cart. */
 export async function changeBundle(
   context: Asking,
   palletId: string,
@@ -250,7 +247,7 @@ export async function changeBundle(
   return line ? await changeLines(context, [{ ...change, id: line.lineId }]) : refuse("item.notFound");
 }
 
-/** Takes bundles out; one that is not there any more is left out. */
+/** Removes bundles; missing ones are skipped. */
 export async function removeBundles(context: Asking, palletIds: readonly string[]): Promise<Cart> {
   return await context.shop.database.transaction((transaction) =>
     changeCart(transaction, context, (lines) => ({
@@ -261,8 +258,9 @@ export async function removeBundles(context: Asking, palletIds: readonly string[
 }
 
 /**
- * Takes a bundle apart: its goods stand in its place, as many as they were, at their normal price (R-378, D-104).
- * @returns `item.notFound` when it is not in the caller's cart; `goods.notExist` when it or one of its goods is not sold any more; `cart.full` without room for all of them
+ * Replaces a bundle by its goods at normal prices, in the same quantity.
+ * @returns `item.notFound` when it is not in the caller's cart; `goods.notExist` when it or one of its goods is no longer sold; `cart.full`
+ * without room for all
  */
 export async function dissolveBundle(
   context: Asking,
@@ -300,7 +298,7 @@ async function changeCart<Answer extends Cart | Refusal>(
   return answer;
 }
 
-/** A line of goods as it goes in: the one that is there keeps its id. What the shopper saw it for is kept, to tell a change (D-107). */
+/** A new line; an existing one keeps its id. Keeps the price that the customer saw, to report a change. */
 function lineOf(
   { shop }: Asking,
   lines: readonly CartRow[],
@@ -311,7 +309,7 @@ function lineOf(
   const there = lines.find((line) => lineKey(line) === lineKey({ goodsId, distributionId, palletId }));
   const told = seenOf(goods);
   const seenPrice = price === undefined ? undefined : parseDecimal(price, told.currency);
-  // Below nothing no price was ever seen.
+  // A negative price was never shown.
   return {
     ...told,
     priceMinor: seenPrice && seenPrice.minor >= 0 ? seenPrice.minor : told.priceMinor,

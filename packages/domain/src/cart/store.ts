@@ -1,4 +1,3 @@
-/** SQL of the carts of customers. */
 import { fields, names, selected, typed, type Values } from "../platform/database/columns.ts";
 import type { Queryable, Transaction } from "../platform/database/database.ts";
 import { sql } from "../platform/database/sql.ts";
@@ -8,19 +7,19 @@ export type Seen = Values<typeof SEEN>;
 
 export type CartRow = Values<typeof CART_LINE>;
 
-/** The lines of a customer from the top; of nobody else, whatever their ids are. */
+/** From the top. Every query is scoped to the customer. */
 export async function findLines(database: Queryable, customerId: string): Promise<CartRow[]> {
   return await database.query<CartRow>(sql`
     select ${selected(CART_LINE)}
     from cart_line where customer_id = ${customerId} order by position`);
 }
 
-/** Keeps everybody else from changing the cart until the transaction ends, so that what is read is what is written back. */
+/** Locks the cart until the transaction ends, so that what was read is what is replaced. */
 export async function lockCart(transaction: Transaction, customerId: string): Promise<void> {
   await transaction.query(sql`select from customer where customer_id = ${customerId} for no key update`);
 }
 
-/** Writes what has changed between two states of a locked cart, in one statement. */
+/** Writes the difference between two states of a locked cart in one statement. */
 export async function saveLines(
   transaction: Transaction,
   customerId: string,
@@ -42,7 +41,6 @@ export async function saveLines(
       price_minor = excluded.price_minor, original_minor = excluded.original_minor, currency = excluded.currency`);
 }
 
-/** Keeps the lines that an order took out of its customer's cart. */
 export async function insertOrdered(
   transaction: Transaction,
   { orderId, customerId, lines }: { readonly orderId: string; readonly customerId: string; readonly lines: readonly CartRow[] },
@@ -51,7 +49,7 @@ export async function insertOrdered(
     insert into ordered_cart (order_id, customer_id, lines) values (${orderId}, ${customerId}, ${JSON.stringify(lines)}::jsonb)`);
 }
 
-/** Gives the lines that an order took, and forgets them. */
+/** Returns and deletes the lines that an order took. */
 export async function takeOrderedLines(transaction: Transaction, orderId: string): Promise<readonly CartRow[]> {
   const [row] = await transaction.query<{ lines: CartRow[] }>(sql`delete from ordered_cart where order_id = ${orderId} returning lines`);
   return row?.lines ?? [];

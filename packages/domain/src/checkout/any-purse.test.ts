@@ -1,7 +1,6 @@
 /**
- * Whatever people and operators do with coins, coupons, gifts, cards and transfers, at once and in any order: nobody ends up with more than
- * they paid for. What each should have is counted here anew, from what was given away and from what became of the orders. And each order comes to one sum,
- * in its parts, its attempts, the provider's books and its mails.
+ * Random concurrent uses of coins, coupons, gifts, cards and transfers: no person ends up with more than they paid for. The test counts
+ * from the given credits and the orders' ends, and compares each order's total everywhere.
  */
 import { randomUUID } from "node:crypto";
 import { after, DAY, HOUR, MINUTE } from "@rambla/core/time";
@@ -26,7 +25,7 @@ import type { Viewer } from "../platform/call-context.ts";
 import { sql } from "../platform/database/sql.ts";
 import { checkoutJobs } from "./jobs.ts";
 
-/** What may be said to somebody who comes at the wrong moment. */
+/** Answers that an event at the wrong moment may get. */
 const NO = [
   "accepted",
   "stock.insufficient",
@@ -50,7 +49,7 @@ const NO = [
 const ALL_JOBS = [...checkoutJobs, ...orderJobs, ...paymentJobs, ...couponJobs, ...coinJobs];
 const GIFTS = 9;
 
-/** What anybody has too much or too little of, once every job has run; empty when all is right. */
+/** Wrong balances after every job has run; empty when all are right. */
 async function wrongHands(shop: TestShop): Promise<unknown[]> {
   return await shop.database.query(sql`
     with live as (select * from customer_order where delivery_status is distinct from 'Canceled'),
@@ -83,12 +82,12 @@ async function wrongHands(shop: TestShop): Promise<unknown[]> {
 
 type Mail = { readonly text: string };
 
-/** An amount as a mail in Spanish writes it, in cents. */
+/** A Spanish amount in cents. */
 const centsOf = (written: string): number => Number(written.replaceAll(".", "").replace(",", ""));
 
 /**
- * Where the total of an order is another one in its own parts, in an attempt to pay it, at the provider or in a mail about it (T14); or what came and went
- * back is another sum to the provider; empty when all say the same.
+ * Finds order totals that differ between parts, payments, provider and mails, and refunds that differ from the provider's; empty when all
+ * agree.
  */
 async function otherSums(shop: TestShop, mails: readonly Mail[]): Promise<unknown[]> {
   const differing = await shop.database.query(sql`
@@ -120,7 +119,7 @@ async function otherSums(shop: TestShop, mails: readonly Mail[]): Promise<unknow
   return [...differing, ...told];
 }
 
-/** Whether orders have arrived, were called off, gave coins back, and were paid with coupons, in part and alone. */
+/** Whether the run had received and cancelled orders, returned coins, and coupons that paid in part and in full. */
 async function hasAllHappened(shop: TestShop): Promise<boolean> {
   const [row] = await shop.database.query<{ all: boolean }>(sql`
     select bool_or(delivery_status = 'Finished') and bool_or(cancel_reason = 'shop') and bool_or(coins_minor > 0 and delivery_status = 'Canceled') and bool_or(coupon_minor > 0) and bool_or(total_minor = 0) as all

@@ -1,4 +1,3 @@
-/** The calls of checkout. */
 import { implement } from "@orpc/server";
 import { checkoutContract } from "@rambla/contract/checkout";
 import { presentOrder } from "../order/presentation.ts";

@@ -1,4 +1,3 @@
-/** An order form orders for the person it was made for: not for a guest when the customer's session has ended, and not for another customer. */
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { aGoods, haveGoods } from "../../test/catalogue.ts";
 import { accountCalls, aCustomer, type TestCustomer } from "../../test/customers.ts";

@@ -1,4 +1,4 @@
-/** What placing an order asks of the database: every statement is a wait, and while stock is held everybody else who wants the same waits with it. */
+/** The number of statements of an order: each one waits for the database, and other buyers wait while stock is locked. */
 import { HOUR } from "@rambla/core/time";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { aGoods, haveGoods } from "../../test/catalogue.ts";
@@ -18,12 +18,12 @@ beforeAll(async () => {
   await shop.database.query(sql`
     insert into session (token_hash, kind, subject_id, brand, email, created_at, last_seen_at, expires_at)
     select sha256(guest::text::bytea), 'guest', guest::text, 'lumbra', 'guest@example.com', ${shop.clock()}, ${shop.clock()}, ${shop.clock()}::timestamptz + interval '1 day' from generate_series(1, 2000) guest`);
-  // As a shop's server does by itself: by what it knows of its tables it judges what planning is worth.
+  // PostgreSQL chooses cached plans by its table statistics, which autovacuum collects in a shop.
   await shop.database.query(sql`analyze`);
 });
 afterAll(() => shop.close());
 
-/** Orders three goods of which there is so much, and gives what was asked; the built-in provider keeps books of its own, as another one would elsewhere. */
+/** Orders three goods and returns its statements; the sandbox provider's own are left out. */
 async function askedForOrder(...goodsIds: readonly string[]) {
   const caller = { clientAddress: ownAddress() };
   const order = await anOrder(shop, { items: goodsIds.map((goodsId) => ({ goodsId, qty: 1 })) }, caller);
@@ -45,7 +45,7 @@ test("takes stock last and asks at most eleven statements for a guest's order of
 });
 
 test("after a few orders PostgreSQL plans none of their statements anew", async () => {
-  // The server tries a statement five times with its values before it judges whether planning pays.
+  // PostgreSQL plans a statement with its values five times before it considers a generic plan.
   const guest = await openSession(
     shop,
     shop.database,

@@ -1,4 +1,3 @@
-/** What the clock starts for unpaid orders: giving their stock back, and cancelling orders and balances whose time to pay is over. */
 import { MINUTE } from "@rambla/core/time";
 import { balanceDueOf, overdueBalances } from "../order/balance/balance-service.ts";
 import { heldUntilOf, overdueHolders } from "../order/holding/holding-service.ts";
@@ -12,7 +11,7 @@ export const checkoutJobs: readonly Job[] = [
   {
     name: "order.keepOrRelease",
     lane: "urgent",
-    // While the provider does not answer, everything stays as it is until the next sweep.
+    // Without an answer of the provider, the next sweep tries again.
     sweep: { every: MINUTE, find: overdueHolders },
     async run(shop, orderId) {
       const heldUntil = await heldUntilOf(shop, orderId);
@@ -25,9 +24,9 @@ export const checkoutJobs: readonly Job[] = [
     sweep: { every: MINUTE, find: overdueOrders },
     async run(shop, orderId) {
       const payUntil = await payUntilOf(shop, orderId);
-      // A new try to pay may have moved the deadline since it was found.
+      // A new payment may have moved the deadline.
       if (payUntil === undefined || payUntil > shop.clock()) return;
-      // Money that arrived unnoticed wins over the deadline.
+      // Money that arrived without a notification wins over the deadline.
       await askRunning(shop, orderId);
       await cancelOverdueOrder(shop, orderId);
     },

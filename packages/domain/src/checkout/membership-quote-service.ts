@@ -1,4 +1,4 @@
-/** What a year of membership costs now, and what it brings (D-082). Computes and changes nothing. */
+/** The price and validity of a year of membership. Changes nothing. */
 import type { PricedBasket } from "@rambla/core/pricing";
 import { priceYear, type Validity } from "../membership/rules.ts";
 import { nextYear } from "../membership/service.ts";
@@ -10,11 +10,11 @@ export type MembershipQuote = {
   readonly purse: OpenPurse;
   readonly sums: PricedBasket;
   readonly year: Validity;
-  /** The order of one that its customer has to pay yet: they buy no other before. */
+  /** An unpaid membership order, which blocks another one. */
   readonly waitingOrderId: string | undefined;
 };
 
-/** @returns undefined where none is sold */
+/** @returns undefined where no membership is sold */
 export async function quoteMembership(
   context: Pick<CallContext, "shop" | "market" | "viewer" | "clientAddress">,
   offered: Offered,

@@ -1,4 +1,3 @@
-/** Memberships that are bought (D-082, states.md 17, docs/decisions/146): ordered, paid, once; their years end to end; and what goes back with the money. */
 import { randomUUID } from "node:crypto";
 import { createRouterClient } from "@orpc/server";
 import { after, DAY, MINUTE } from "@rambla/core/time";
@@ -36,7 +35,6 @@ afterEach(async () => {
 type Bought = Partial<Parameters<ReturnType<typeof ordersOf>["membershipBuy"]>[0]>;
 const PRICE = "29.00";
 const BANK = "7";
-/** Orders a year for what it costs. */
 const order = ({ viewer }: { readonly viewer: Viewer }, rest: Bought = {}, key?: string) =>
   ordersOf(shop, { viewer, key }).membershipBuy({ email: "ana@example.com", paymentMethodId: "1", agreement: true, total: PRICE, ...rest });
 async function pay(placed: Awaited<ReturnType<typeof order>>) {
@@ -380,7 +378,7 @@ describe("money that goes back", () => {
     const third = await buyYear(ana);
     at("2027-01-22T10:00:00Z");
     await money().money.orderCancel({ orderId: first.orderId, reason: "changed their mind" });
-    // 305 days of the first were left: 2029-11-23 less those.
+    // 305 days of the first year were left: 2029-11-23 less those.
     expect((await look(ana)).validUntil).toBe("2029-01-22T10:00:00.000Z");
     expect((await open(ana, second)).membership).toEqual({ validFrom: "2027-01-22T10:00:00.000Z", validUntil: "2028-01-23T10:00:00.000Z" });
     expect((await open(ana, third)).membership).toEqual({ validFrom: "2028-01-23T10:00:00.000Z", validUntil: "2029-01-22T10:00:00.000Z" });

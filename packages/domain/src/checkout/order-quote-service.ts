@@ -1,4 +1,4 @@
-/** What an order costs at the moment it is placed: that of goods, and that of a year of membership. Changes nothing. */
+/** Quotes an order at the moment it is placed, for goods or a membership. Changes nothing. */
 import { lineKey } from "@rambla/core/cart";
 import type { Country } from "@rambla/core/market";
 import { decimalText } from "@rambla/core/money";
@@ -19,7 +19,6 @@ import type { Transaction } from "../platform/database/database.ts";
 
 type Asking = Pick<CallContext, "shop" | "market">;
 
-/** Goods to be ordered, and how. */
 export type WantedGoods = {
   readonly items: readonly WantedItem[];
   readonly address: AddressInput;
@@ -28,8 +27,8 @@ export type WantedGoods = {
 };
 
 /**
- * Quotes goods for their address at the present prices, which the shopper must have seen.
- * @param purse what of the goods may be paid beside money
+ * Quotes goods for an address at present prices, which the customer must have seen.
+ * @param purse what may pay besides money
  */
 export async function quoteGoods(
   { shop, market }: Asking,
@@ -78,7 +77,7 @@ function deliveryPlace(
   return taxationAt(destination, address).isDelivered ? { destination, address } : refuseField("address.postCode", "goods.notDeliverable");
 }
 
-/** Quotes a year of membership. @returns `item.notFound` where none is sold */
+/** @returns `item.notFound` where no membership is sold */
 export function quoteYear({ shop, market }: Asking, purse: Purse | undefined): OrderQuote | Refusal<"item.notFound"> {
   const sums = priceYear(shop.config, market, purse);
   if (!sums) return refuse("item.notFound");
@@ -96,7 +95,7 @@ export function quoteYear({ shop, market }: Asking, purse: Purse | undefined): O
 
 type LineRefusal = Refusal<"goods.notExist" | "promotion.invalid" | "limit.perOrder" | "stock.insufficient" | "goods.updated">;
 
-/** The first reason why the items cannot be bought as they stand, naming all lines it holds for. */
+/** The first reason against the items, naming all lines it applies to. */
 function whyNot(items: readonly WantedItem[], priced: readonly (PricedCartLine | null)[], now: Date): LineRefusal | undefined {
   const checked = checkItems(items, priced, true);
   const named = (lines: typeof checked) => lines.map(({ item, available }) => ({ ...namesOf(item), wanted: item.qty, available }));

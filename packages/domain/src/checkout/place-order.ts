@@ -1,4 +1,4 @@
-/** Placing an order, of goods or of a year of membership, and starting its payment. */
+/** Places an order, of goods or of a membership, and starts its payment. */
 import { randomId } from "@rambla/core/id";
 import { decimalText } from "@rambla/core/money";
 import { isRefusal, type Refusal, refuse, refuseField } from "@rambla/core/refusal";
@@ -36,17 +36,16 @@ type OrderedGoods = {
   readonly items: readonly WantedItem[];
   readonly address: AddressInput;
   readonly paymentMode?: PaymentMode | undefined;
-  /** The gifts that the shopper has chosen, one for each event. */
+  /** One for each event. */
   readonly gifts?: readonly GiftChoice[] | undefined;
-  /** Whether the items are lines of the customer's cart, which they leave. */
+  /** The items are lines of the customer's cart, which they leave. */
   readonly fromCart?: boolean | undefined;
 };
 
-/** What a shopper sends to order goods, or a year of membership. */
 export type OrderRequest = OrderForm &
   Offered & {
     readonly layout: "desktop" | "mobile";
-    /** The customer the form was made for, as `checkCaller` takes it. */
+    /** The form's customer, as in `checkCaller`. */
     readonly customerId?: string | null | undefined;
   } & (OrderedGoods | { readonly buys: "membership"; readonly address: null });
 
@@ -54,7 +53,7 @@ type Placed = {
   readonly orderId: string;
   readonly orderNumber: string;
   readonly orderToken: string;
-  /** Null when nothing is to be paid (any more), it is paid by transfer, or the provider does not answer. */
+  /** Null when nothing is to be paid, for a bank transfer, or when the provider does not answer. */
   readonly payment: PaymentStart | null;
 };
 
@@ -90,9 +89,9 @@ type Ids = { readonly orderId: string; readonly paymentId: string };
 type Written = { readonly order: WrittenOrder & { readonly orderNumber: string }; readonly attempt: NewAttempt | undefined };
 
 /**
- * Places an order once for its key, and starts its payment. When the provider does not answer the order stands and can be paid later.
- * @returns the order; or why not, and then nothing is written. `idempotency.conflict` names the order of the key to its owner,
- * `membership.waiting` the membership to pay first, `goods.updated` the present prices or the present total
+ * Places an order once for its key, and starts its payment. Without an answer of the provider the order stands and can be paid later.
+ * @returns the order, or a refusal that wrote nothing. `idempotency.conflict` names the order of the key to its owner, `membership.waiting`
+ * the membership to pay first, `goods.updated` the present prices or total
  */
 export async function placeOrder(context: Context, request: OrderRequest): Promise<Placed | OrderRefusal | IdempotencyRefusal> {
   const { shop, market } = context;
@@ -113,11 +112,11 @@ export async function placeOrder(context: Context, request: OrderRequest): Promi
   });
   if (!isRefusal(done)) return await startPayment(context, done.ids, written);
   if (done.refused !== "idempotency.conflict") return done;
-  // The same press with something corrected: the answer to the first one was lost, its order is there.
+  // The same key with a corrected form: the first answer was lost, but its order exists.
   return refuse("idempotency.conflict", { details: await orderOfWish(context, request.email) });
 }
 
-/** Checks what needs no database: who orders, and what was typed. */
+/** Checks caller and form without the database. */
 function validate({ shop, market, viewer }: Context, request: OrderRequest): OrderRefusal | undefined {
   const caller = isCustomer(viewer) ? viewer.customerId : undefined;
   if (request.buys === "goods" && caller === undefined && !shop.config.guest.checkout) return refuse("auth.required");
@@ -125,8 +124,8 @@ function validate({ shop, market, viewer }: Context, request: OrderRequest): Ord
 }
 
 /**
- * Quotes the order and writes it with its payment and all that it takes. A repeated request is answered before anything is quoted. Rows
- * that many orders want are locked late, stock last; orders of one network wait for each other first.
+ * Quotes and writes an order with its payment and all that it takes; repeated requests never get here. Contended rows are locked late,
+ * stock last; orders of one network wait for each other first.
  */
 async function writeOrder(
   context: Context,
@@ -158,7 +157,7 @@ async function writeOrder(
   return refused ?? { order: { ...order, orderNumber }, attempt };
 }
 
-/** Takes what the order uses up: limits per person, lines of the cart, coupon and coins, pieces. */
+/** Takes limits per person, cart lines, coupon, coins and stock. */
 async function takeAll(
   context: Context,
   transaction: Transaction,
@@ -176,7 +175,7 @@ async function takeAll(
   );
 }
 
-/** Quotes what is ordered, checks the total that the shopper agreed to, and adds the gifts that were chosen. */
+/** Quotes the order, checks the total that the customer agreed to, and adds the chosen gifts. */
 async function quoteAgreed(
   context: Context,
   transaction: Transaction,
@@ -196,7 +195,6 @@ async function quoteAgreed(
   return isAboveMaximum(sums.total, shop.config.order) ? refuseField("total", "request.invalid") : { ...quote, gifts };
 }
 
-/** Lines of a customer's cart leave it with the order. */
 async function clearCart(
   { viewer }: Context,
   transaction: Transaction,
@@ -207,7 +205,10 @@ async function clearCart(
   return await takeOrdered(transaction, { orderId, customerId: viewer.customerId }, request.items);
 }
 
-/** Leads the shopper to pay. @param written what was written just now; a repeated request reads what stands there by now */
+/**
+ * Starts the payment at the provider.
+ * @param written a new order; a repeated request reads the stored one
+ */
 async function startPayment({ shop }: Context, { orderId, paymentId }: Ids, written: Written | undefined): Promise<Placed> {
   const order = written?.order ?? (await orderById(shop, orderId));
   if (!order) throw new Error("an order vanished");

@@ -1,4 +1,3 @@
-/** Carts and memberships as calls tell them: amounts become decimal text. */
 import type * as contract from "@rambla/contract/checkout";
 import { chosenDiscount } from "@rambla/core/basket";
 import type { ShopConfig } from "@rambla/core/config";
@@ -54,7 +53,7 @@ function inFlashSale({ line, priced }: QuotedItem): z.output<typeof contract.che
   };
 }
 
-/** What may be paid first for the pieces of a line that can be had. */
+/** The deposit for the available units of a line. */
 function depositOf({ line, available }: QuotedItem, currency: CurrencyCode): string | null {
   const deposits = (line?.goods ?? []).map(({ priced, quantity }) =>
     priced.preSale && priced.stock > 0 && priced.deposit ? times(priced.deposit, quantity * available) : undefined,
@@ -105,7 +104,6 @@ function waitsFor({ items, shipsFrom }: Pick<Quote, "items" | "shipsFrom">): z.o
   return titles.length === 0 ? null : { titles, shipsFrom, isMixed: titles.length < cards.length };
 }
 
-/** What is to be paid in all, and with what beside money. */
 function presentSums(sums: Quote["sums"], purse: OpenPurse) {
   return {
     goodsTotal: decimalText(sums.goodsTotal),

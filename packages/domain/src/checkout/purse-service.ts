@@ -1,4 +1,4 @@
-/** What a shopper pays goods with beside money (D-114, D-117): one coupon, or a code that becomes one, and coins. Looked into for a quote, and taken from with the order. */
+/** Payment besides money: one coupon, or a code that becomes one, and coins. Read for a quote, redeemed with the order. */
 import { type Money, money } from "@rambla/core/money";
 import type { Purse } from "@rambla/core/pricing";
 import { isRefusal, type Refusal, refuseField } from "@rambla/core/refusal";
@@ -11,25 +11,24 @@ import type { CallContext } from "../platform/call-context.ts";
 import { networkHash } from "../platform/client-network.ts";
 import type { Queryable, Transaction } from "../platform/database/database.ts";
 
-/** What a shopper offers, as a call has it. */
+/** As a call sends it. */
 export type Offered = Named & { readonly coins?: string | undefined };
 
-/** A purse that was looked into. */
 export type OpenPurse = {
-  /** What the price engine may take; undefined when nothing is offered. */
+  /** What the price engine may use; undefined when nothing is offered. */
   readonly purse: Purse | undefined;
   readonly voucher: Voucher | undefined;
-  /** Coins that were offered, as far as the customer has them; null when none were. */
+  /** Offered coins, limited to the balance; null when none were offered. */
   readonly offered: number | null;
-  /** Coins that an amount of the order takes. */
+  /** Coins that an amount of the order costs. */
   readonly coinsFor: (amount: Money) => number;
-  /** Why what was named is no voucher: the purse is without it. */
+  /** Why the named code is no voucher; the quote goes without it. */
   readonly problem?: "coupon.notAvailable" | "limit.tooMany";
 };
 
 type Asking = Pick<CallContext, "shop" | "market" | "viewer" | "clientAddress">;
 
-/** For a quote: a voucher that is not there leaves the purse without one, and is told. */
+/** For a quote: reports an unavailable voucher and goes on without it. */
 export async function lookIntoPurse(context: Asking, offered: Offered): Promise<OpenPurse> {
   const { database } = context.shop;
   const voucher = (await guardGuesses(context, offered.redeemCode)) ?? (await voucherOf(context, database, offered));
@@ -37,7 +36,7 @@ export async function lookIntoPurse(context: Asking, offered: Offered): Promise<
   return await purseWith(context, database, voucher, offered.coins);
 }
 
-/** For an order, in its transaction: a voucher that is not there refuses it. Whether all of it is still there is found out by taking it. */
+/** For an order, in its transaction: refuses an unavailable voucher. Redeeming tells whether all of it is still there. */
 export async function openPurse(
   context: Omit<Asking, "clientAddress">,
   transaction: Transaction,
@@ -64,7 +63,7 @@ async function purseWith(
     coupon || mayUse
       ? { coupon, coins: mayUse ? worthOfCoins(config, offered, currency) : money(0, currency), coinShare: config.coin.maxShare }
       : undefined;
-  // Where a coin is worth more than the smallest coin of a currency, the last one pays less than it is worth, and no more coins go than were offered.
+  // Where a coin is worth more than the smallest unit of a currency, the last coin is rounded; never more coins are taken than offered.
   const coinsFor = (amount: Money) => Math.min(offered ?? 0, coinsForAmount(config, amount));
   return { purse, voucher, offered, coinsFor };
 }
@@ -72,8 +71,8 @@ async function purseWith(
 type Redeemed = Pick<WrittenOrder, "orderId" | "email" | "currency" | "couponMinor">;
 
 /**
- * Takes what an order that was just written uses of a coupon, then of coins.
- * @returns why not, when somebody else was quicker: then the caller rolls back
+ * Redeems the coupon, then the coins of a new order.
+ * @returns why not, after a concurrent use; the caller then rolls back
  */
 export async function redeemCredits(
   context: Asking,
@@ -90,7 +89,7 @@ export async function redeemCredits(
     : undefined;
 }
 
-/** A code for coins brings them; a coupon pays what the order says, and counts as a try of the buyer's network. */
+/** A coin code brings its coins; a coupon pays the order's amount and counts as a try of the buyer's network. */
 async function redeemVoucher(
   context: Asking,
   transaction: Transaction,

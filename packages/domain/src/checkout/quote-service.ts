@@ -1,4 +1,4 @@
-/** What a cart is worth now: price, stock and limits of every line, and the settlement of all. Computes and changes nothing. */
+/** Quotes a cart now: price, stock and limits of every line, and the totals. Changes nothing. */
 import { bundleIdentity, lineKey } from "@rambla/core/cart";
 import type { Country, Market } from "@rambla/core/market";
 import { isPostCode } from "@rambla/core/post-code";
@@ -18,12 +18,11 @@ import { deliveryPromise, type DeliveryPromise, destinationOf, isPreSale, type P
 export type QuotedItem = {
   readonly item: WantedItem;
   readonly line: PricedCartLine | null;
-  /** What the line shows: the goods with the price of their price list, or a bundle. */
+  /** The goods at their price list's price, or a bundle. */
   readonly card: GoodsCard | null;
-  /** Cards of the goods of a bundle. */
   readonly bundleGoods: BundleCards;
   readonly problem: ItemProblem | null;
-  /** Pieces that can be had of those asked for, and what those cost. */
+  /** Available units, and their price. */
   readonly available: number;
   readonly priced: PricedEntry | null;
 };
@@ -32,41 +31,44 @@ export type Quote = {
   readonly items: readonly QuotedItem[];
   readonly sums: PricedBasket;
   readonly delivery: DeliveryPromise | null;
-  /** The place outside the tax area that the order goes to; null anywhere else. */
+  /** A delivery address outside the tax area; else null. */
   readonly outsideTaxArea: { readonly name: string; readonly isDelivered: boolean } | null;
-  /** When what is sold before it is there is expected to leave; null while that is not known, or nothing is. */
+  /** When pre-sale goods are expected to leave; null while unknown, or without any. */
   readonly shipsFrom: string | null;
-  /** Whether the sums are those of a deposit and its balance. */
+  /** The sums are those of deposit and balance. */
   readonly byDeposit: boolean;
-  /** Whether it may be paid by bank transfer: nothing in it is sold before it is there (R-407). */
+  /** False with pre-sale goods. */
   readonly mayTransfer: boolean;
-  /** When the balance can be paid, where all of it can be had for a deposit. */
+  /** When the balance can be paid, if a deposit is possible for everything. */
   readonly balance: BalanceWindow | undefined;
   readonly gifts: readonly GiftOffer[];
-  /** Of each chosen gift why it cannot be given. */
+  /** Why each chosen gift cannot be given. */
   readonly giftProblems: readonly (GiftProblem | null)[];
-  /** Whether the order could be submitted as it stands. */
+  /** The order can be submitted as it is. */
   readonly submittable: boolean;
 };
 
-/** Where an order goes, as far as its shopper has told. */
+/** The destination, as far as the customer has entered it. */
 export type SentTo = {
   readonly countryCode?: string | undefined;
   readonly province?: string | undefined;
   readonly postCode?: string | undefined;
 };
 
-/** A postcode that is not complete yet could lie anywhere. */
+/** An incomplete postcode could lie anywhere. */
 function placeIn(country: Country, { province = "", postCode = "" }: SentTo = {}): TaxPlace {
   return { province, postCode: isPostCode(postCode, country) ? postCode : "" };
 }
 
-/** Lines of a cart without a delivery country: that of the market counts (R-371, R-377). */
+/** Quotes lines for the market's own country. */
 export async function quoteCart(shop: Shop, market: Market, items: readonly WantedItem[]): Promise<readonly QuotedItem[]> {
   return (await quoteOrder(shop, market, items, undefined)).items;
 }
 
-/** How many of a bundle could be had, and what they cost; `goods.notExist` when the market does not offer it. */
+/**
+ * How many of a bundle are available, and their price.
+ * @returns `goods.notExist` when the market does not offer it
+ */
 export async function quoteBundle(
   shop: Shop,
   market: Market,
@@ -78,11 +80,11 @@ export async function quoteBundle(
 }
 
 /**
- * Settles a cart for a country of delivery (the market's own when none is named): every line is checked against the present prices,
- * stock and limits, in one statement beside what is kept of its goods. The sums count the pieces that can be had,
- * so they are those of the order once its quantities are adjusted.
- * @param to where in the country it goes, as far as it is known
- * @param chosen `purse`: what of the goods may be paid beside money; `gifts` that the shopper wants, one an event; `mode`: where a deposit cannot be paid, the whole is
+ * Quotes a cart for a country of delivery: every line is checked against present prices, stock and limits. The sums count available units,
+ * so they are those of the adjusted order.
+ * @param to where in the country, as far as known
+ * @param chosen `purse`: what may pay besides money; `gifts`: one for each event; `mode`: full payment applies where a deposit is
+ * impossible
  */
 export async function quoteOrder(
   shop: Shop,

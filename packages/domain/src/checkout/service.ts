@@ -1,4 +1,3 @@
-/** Checkout: paying an order again, and opening one while its payment is under way. */
 import { randomId } from "@rambla/core/id";
 import { isRefusal, type Refusal, refuse } from "@rambla/core/refusal";
 import { type IdempotencyRefusal, onlyOnce } from "../idempotency/service.ts";
@@ -14,11 +13,10 @@ import { noteSent, payByTransfer } from "./transfer-service.ts";
 type WhichOrder = { readonly orderId: string; readonly orderToken?: string };
 
 /**
- * Starts a new attempt at the payment an order waits for: all of it, its deposit, or the balance. An earlier one without a result is
- * void: should its money still arrive, it is refunded (D-129). With the method bank transfer nothing begins but the days it may take, and
- * `transferred` says that the money is sent (D-094).
- * @param input the order and, if it changes, the method, one of the order's country; `paymentMode` what its shopper means to pay: `order.notPayable` where the order waits for something else by now
- * @returns where to pay; null for what is transferred
+ * Starts a new attempt at the payment an order waits for, and voids an earlier one without a result, whose money would be refunded.
+ * Choosing bank transfer only starts its days; `transferred` reports that the money was sent.
+ * @param input the order; a method of its country, if it changes; `paymentMode`: what the customer means to pay
+ * @returns where to pay, null for a transfer; `order.notPayable` where the order waits for something else
  */
 export async function payOrder(
   context: Pick<CallContext, "shop" | "market" | "viewer" | "clientAddress" | "wish">,
@@ -50,7 +48,7 @@ export async function payOrder(
   if (isRefusal(order)) return order;
   if (input.transferred) return await noteSent(context, bearer, orderId);
   const paymentMethodId = input.paymentMethodId ?? order.paymentMethodId;
-  // Its prices, its taxes and its bank account are those of the order's own country, wherever it is opened.
+  // Prices, taxes and bank account are those of the order's own country.
   const provider = providerFor(shop.config, order.country, paymentMethodId);
   if (provider === undefined) return refuse("payment.notOffered");
   if (provider === TRANSFER) return await payByTransfer(context, bearer, orderId, paymentMethodId);
@@ -75,7 +73,7 @@ export async function payOrder(
   return payment === "silent" ? refuse("service.unavailable") : payment;
 }
 
-/** Opens an order of whoever holds it; while a payment has no result yet, its provider is asked first, for all who open it at the time. */
+/** Opens an order of its bearer. While a payment has no result, the provider is asked first, once for all concurrent visitors. */
 export async function openOrder(
   context: Pick<CallContext, "shop" | "market" | "viewer">,
   input: WhichOrder,
@@ -85,6 +83,6 @@ export async function openOrder(
   const order = await ownOrder(shop, market, bearer, input.orderId);
   if (isRefusal(order) || order.paymentStatus !== "Processing" || order.deliveryStatus !== null) return order;
   await askWhenOpened(shop, order.orderId);
-  // Also when nobody had to be asked: the notification may have come while we were about to, and its result is there.
+  // Read again in every case: a notification may have arrived meanwhile.
   return await ownOrder(shop, market, bearer, input.orderId);
 }

@@ -1,4 +1,4 @@
-/** Whatever somebody stacks on an order: coupon, coins, the rebate it brings, and a year of membership paid out of the same purse (T06, D-082, D-114, D-149). */
+/** Random combinations of coupon, coins, rebate and membership on one purse. */
 import { DEMO_CONFIG, DEMO_COUNTRY_CODES } from "@rambla/demo/shop";
 import { marketOf } from "@rambla/core/market";
 import { money } from "@rambla/core/money";
@@ -9,7 +9,7 @@ import { extent } from "../../../../tools/trial/extent.ts";
 import { coinsFor, rebateByLine, rebateLeft, rebateOf, worthOf } from "../coin/rules.ts";
 import { priceYear } from "../membership/rules.ts";
 
-/** Random purchases; `npm run trial` says how many instead. */
+/** Random purchases; `npm run trial` sets another number. */
 const BASKETS = Number(process.env["BASKETS"] ?? extent(300, 2000));
 
 const amount = fc.integer({ min: 0, max: 60_000 });
@@ -64,7 +64,7 @@ test("nothing is below zero, no more is taken off than goods cost nor out of the
           },
         ],
       }));
-      /** Buys with so many coins, and tells how many are left. */
+      /** Buys with a number of coins and returns the rest. */
       const spend = (price: (purse: NonNullable<Basket["purse"]>) => PricedBasket, left: number) => {
         const priced = price({ coupon: money(coupon, currency), coins: worthOf(DEMO_CONFIG, left, currency), coinShare });
         const taken = Math.min(left, coinsFor(DEMO_CONFIG, priced.coins));
@@ -88,7 +88,7 @@ test("nothing is below zero, no more is taken off than goods cost nor out of the
         expect(priced.goodsTotal.minor - priced.coupon.minor - priced.coins.minor + priced.shipping.minor + priced.addedTax.minor).toBe(
           priced.total.minor,
         );
-        // Coins are paid for no coin: a rebate is a share of the money alone, and its parts are all of it.
+        // Coins bring no coins: a rebate is a share of the money alone, and its parts add up to it.
         const rebate = rebateOf(DEMO_CONFIG, priced.total);
         expect(rebate).toBeGreaterThanOrEqual(0);
         expect(worthOf(DEMO_CONFIG, rebate, currency).minor).toBeLessThanOrEqual(priced.total.minor * DEMO_CONFIG.rebate.rate);
@@ -102,7 +102,7 @@ test("nothing is below zero, no more is taken off than goods cost nor out of the
           expect([stays >= 0, stays <= rebate, rebateLeft(rebate, priced.total.minor, priced.total.minor)]).toEqual([true, true, 0]);
         }
       }
-      // As the goods were entered, or the other way round.
+      // In the order entered, and reversed.
       const [asEntered, reversed] = [
         cart({ coupon: money(coupon, currency), coins: money(0, currency), coinShare }),
         cart({ coupon: money(coupon, currency), coins: money(0, currency), coinShare }, entries.toReversed()),

@@ -1,4 +1,3 @@
-/** Taxes of orders through the calls: classes of goods, tax areas, states (the demo's document). */
 import { taxationAt } from "@rambla/core/taxation";
 import { DEMO_CONFIG } from "@rambla/demo/shop";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";

@@ -1,4 +1,3 @@
-/** Paying an order by bank transfer: choosing it, and saying that the money is sent (R-399, R-400). */
 import { isRefusal, type Refusal, refuse } from "@rambla/core/refusal";
 import { type IdempotencyRefusal, onlyOnce } from "../idempotency/service.ts";
 import { isPayable } from "../order/money-rules.ts";
@@ -11,8 +10,8 @@ import { type CallContext, wishOf } from "../platform/call-context.ts";
 type Asking = Pick<CallContext, "shop" | "market" | "viewer" | "clientAddress" | "wish">;
 
 /**
- * An order is to be paid by transfer. What was begun at a provider is void: should its money still arrive, it is refunded (D-129).
- * @returns null once it is; `preSale.noBankTransfer` for one with something that is sold before it is there (R-407)
+ * Switches an order to bank transfer and voids its open attempts, whose money would be refunded.
+ * @returns null; `preSale.noBankTransfer` with pre-sale goods
  */
 export async function payByTransfer(
   context: Asking,
@@ -41,7 +40,10 @@ export async function payByTransfer(
   return isRefusal(done) ? done : null;
 }
 
-/** The shopper has sent the money. Said twice, it is said once. @returns `order.notPayable` for an order that does not wait for a transfer */
+/**
+ * Records that the customer sent the money; a repetition changes nothing.
+ * @returns `order.notPayable` for an order that does not wait for a transfer
+ */
 export async function noteSent(
   context: Asking,
   bearer: Bearer,

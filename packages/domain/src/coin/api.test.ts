@@ -1,4 +1,3 @@
-/** Coins through the calls: spent, given back, brought by orders and invitations; whose they are; and their books after any crowd. */
 import { randomUUID } from "node:crypto";
 import { after, DAY, MINUTE } from "@rambla/core/time";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
@@ -40,7 +39,7 @@ const quote = (
   { viewer }: Pick<TestCustomer, "viewer">,
   items = [{ goodsId: "1", qty: 1 }],
 ) => ordersOf(shop, { viewer }).settlementOrderPrice({ items, ...rest });
-/** A customer's order for what a quote tells; paid when it is to be. */
+/** A customer's order at the quoted total. */
 async function order(
   { viewer }: Pick<TestCustomer, "viewer">,
   rest: { coins?: string; redeemCode?: string; items?: { goodsId: string; qty: number }[] } = {},
@@ -54,7 +53,6 @@ async function order(
   }
   return placed;
 }
-/** A customer whom somebody has invited. */
 async function invitedBy(inviter: TestCustomer): Promise<TestCustomer> {
   const { invitationCode } = await accountCalls(shop, { viewer: inviter.viewer }).userInfo();
   const email = `${randomUUID()}@example.com`;
@@ -446,7 +444,7 @@ describe("an order that arrives", () => {
 
   describe("and whose money goes back while what it brought lies in an unpaid order", () => {
     const TRANSFER = "7";
-    /** Coins put into an order that nobody has paid. */
+    /** Puts coins into an unpaid order. */
     const park = async ({ viewer }: TestCustomer, coins: string) =>
       await buy(
         shop,
@@ -459,7 +457,7 @@ describe("an order that arrives", () => {
     };
     const giveAllBack = async ({ payment }: Awaited<ReturnType<typeof order>>, amount: string) =>
       await operatorCalls(shop, ["money"]).money.paymentRefund({ paymentId: payment?.paymentId ?? "", amount, reason: "it came broken" });
-    /** An order of 600.00 that has arrived, and brought 6.00. */
+    /** A received order of 600.00 that brought 6.00. */
     async function arrived(person: TestCustomer) {
       const placed = await order(person, { items: [{ goodsId: "2", qty: 10 }] });
       await arrive(shop, placed);

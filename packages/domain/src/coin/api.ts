@@ -1,4 +1,3 @@
-/** The calls of coins. */
 import { implement } from "@orpc/server";
 import { coinContract } from "@rambla/contract/coin";
 import { decimalText } from "@rambla/core/money";

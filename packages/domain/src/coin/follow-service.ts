@@ -1,4 +1,4 @@
-/** What becomes of the coins of an order as it goes on: planned, given back, credited, taken back (states.md 16). Each happens once, however often it is asked. */
+/** What happens to coins as their order goes on: planned, returned, credited, taken back. Each step happens once, however often it runs. */
 import { randomId } from "@rambla/core/id";
 import { money } from "@rambla/core/money";
 import { lockForPayment } from "../order/money-service.ts";
@@ -28,19 +28,19 @@ import {
   settleRebate,
 } from "./store.ts";
 
-/** Orders whose coins are behind what has become of them. */
+/** Orders whose coins do not match their state. */
 export async function ordersBehind(shop: Pick<Shop, "database" | "clock">, most: number): Promise<readonly string[]> {
   const [ungiven, unsettled] = await Promise.all([ordersToGiveBack(shop, "coins", most), findUnsettled(shop.database, most)]);
   return [...new Set([...ungiven, ...unsettled])];
 }
 
-/** Brings the coins of an order up to where the order stands. */
+/** Updates the coins of an order to its state. */
 export async function followOrder(shop: Shop, orderId: string): Promise<void> {
   const order = await orderById(shop, orderId);
   if (!order) return;
   if (order.deliveryStatus === "Canceled") {
     await giveBack(shop, orderId);
-    // A membership is called off after it has brought its coins.
+    // A membership may be cancelled after it brought its coins.
     if (order.finishedAt && (await returnedOf(shop.database, order)) > 0) await takeBack(shop, orderId);
     return;
   }
@@ -49,7 +49,7 @@ export async function followOrder(shop: Shop, orderId: string): Promise<void> {
   if (order.coinsBackMinor > 0) await giveBack(shop, orderId);
   const returned = await returnedOf(shop.database, order);
   if (order.deliveryStatus !== "Finished") {
-    // Nothing is left of what it would be a share of, and none of it comes again.
+    // Without money left nothing will be credited.
     if (returned >= order.totalMinor) await shop.database.transaction((transaction) => removePlanned(shop, transaction, orderId));
     return;
   }
@@ -58,18 +58,18 @@ export async function followOrder(shop: Shop, orderId: string): Promise<void> {
 }
 
 /**
- * What was used of coins is the customer's again: all of it of a cancelled order, which brings nothing (D-151), of another one the share of its refunds. Of what comes back is
- * taken first what is still to be taken of coins that were brought: they lay in this order when they were asked back (decision 111).
+ * Returns used coins to the customer: all of a cancelled order, else the share of its refunds. Coins owed from earlier rebates are deducted
+ * first: they were in this order when they were taken back.
  */
 async function giveBack(shop: Shop, orderId: string): Promise<void> {
-  // The order, the coins, its rebate: locked in this order by whoever deletes the account too.
+  // Account deletion locks order, coins and rebate in the same order.
   await shop.database.transaction(async (transaction) => {
     const order = await lockForPayment(transaction, orderId);
     const back = await orderGivenBack(transaction, orderId, "coins");
     const owner = await findUsed(transaction, orderId);
     if (owner) await lockBalance(transaction, owner.customerId);
     if (order?.deliveryStatus === "Canceled") await removePlanned(shop, transaction, orderId);
-    // Read once more behind the lock: somebody else may have given some.
+    // Read again under the lock: a concurrent run may have returned some.
     const used = owner && (await findUsed(transaction, orderId));
     if (!used || !back) return;
     const due = coinsBack(used.coins, back.minor, back.of);
@@ -84,13 +84,12 @@ async function giveBack(shop: Shop, orderId: string): Promise<void> {
   });
 }
 
-/** Of an order nothing is to be brought any more. */
 async function removePlanned(shop: Shop, transaction: Transaction, orderId: string): Promise<void> {
   const planned = await lockRebate(transaction, orderId, "planned");
   if (planned) await settleRebate(transaction, planned.rebateId, null, shop.clock());
 }
 
-/** Notes what an order of a customer is to bring: a share of the money paid for it, at the rate of that day (D-149). */
+/** Records what an order will bring: a share of the money paid for it, at the rate of that day. */
 async function planRebate(shop: Shop, order: OrderWithLines): Promise<void> {
   const { orderId, customerId, wasGuests, totalMinor, currency } = order;
   const planned = rebateOf(shop.config, money(totalMinor, currency));
@@ -107,7 +106,7 @@ async function planRebate(shop: Shop, order: OrderWithLines): Promise<void> {
   });
 }
 
-/** Locks an order, and the coins of its customer, until the transaction ends, so that no more of its money goes back meanwhile. */
+/** Locks an order and its customer's coins, so that no more of its money goes back meanwhile. */
 async function lockWithCoins(transaction: Transaction, orderId: string): Promise<{ readonly order: OrderRow; readonly balance: number }> {
   const order = await lockForPayment(transaction, orderId);
   if (!order) throw new Error("an order vanished");
@@ -115,8 +114,8 @@ async function lockWithCoins(transaction: Transaction, orderId: string): Promise
 }
 
 /**
- * The order has arrived: its rebate is credited, less what of its money went back; and whoever invited its customer is rewarded,
- * once, for the first order that was paid for in money (D-150).
+ * Credits the rebate of a received order, less the share of refunds. Rewards the inviter of its customer, once, for the first order paid in
+ * money.
  */
 async function credit(shop: Shop, orderId: string): Promise<void> {
   await shop.database.transaction(async (transaction) => {
@@ -145,7 +144,7 @@ async function credit(shop: Shop, orderId: string): Promise<void> {
   });
 }
 
-/** Whether an invitee is their inviter with another spelling of the mailbox, or one buyer too many at an address. */
+/** Whether an invitee is the inviter under another spelling of the mailbox, or exceeds the buyers of an address. */
 function isOneBuyer({ config }: Pick<Shop, "config">, { inviterEmail, inviteeEmail, othersThere }: Invitation): boolean {
   const isSame = inviterEmail !== null && inviteeEmail !== null && buyerOf(inviterEmail, config) === buyerOf(inviteeEmail, config);
   const { perAddress } = config.person;
@@ -153,8 +152,8 @@ function isOneBuyer({ config }: Pick<Shop, "config">, { inviterEmail, inviteeEma
 }
 
 /**
- * Money of an order that had arrived went back: what it had brought goes as well, as far as it is still there (D-140, decision 111). The reward
- * for its customer goes only when no order of theirs is left that money stayed with.
+ * Takes back what a refunded order brought, as far as it is unspent. The inviter's reward goes only when the invitee has no order left that
+ * kept money.
  */
 async function takeBack(shop: Shop, orderId: string): Promise<void> {
   const invitee = await shop.database.transaction(async (transaction) => {
@@ -178,7 +177,10 @@ async function takeBack(shop: Shop, orderId: string): Promise<void> {
   });
 }
 
-/** Takes coins back, no more than so many: what is spent stays spent. Whoever does has the balance of their customer locked. @returns how many */
+/**
+ * Takes coins back, at most `most`; spent coins stay spent. The caller has locked the balance.
+ * @returns how many
+ */
 async function take(
   shop: Shop,
   transaction: Transaction,

@@ -1,4 +1,3 @@
-/** What events start for coins: whatever happens to an order, its coins follow. */
 import { MINUTE } from "@rambla/core/time";
 import {
   customerPaid,

@@ -1,4 +1,3 @@
-/** Coins as calls tell them. */
 import type * as contract from "@rambla/contract/coin";
 import { decimalText, money } from "@rambla/core/money";
 import type * as z from "zod";

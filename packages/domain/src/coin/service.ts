@@ -1,4 +1,3 @@
-/** Coins (R-451 to R-460, D-116, D-117, D-149 to D-151, decision 113): what a customer has, spends and gets. */
 import type { ShopConfig } from "@rambla/core/config";
 import { partOf, readCursor } from "@rambla/core/cursor";
 import { randomId } from "@rambla/core/id";
@@ -28,19 +27,18 @@ export type { CoinRow, RebateRow } from "./store.ts";
 type Caller = Pick<CallContext, "shop" | "viewer">;
 type Asked = { readonly page: number; readonly limit?: number | undefined; readonly after?: string | undefined };
 
-/** Coins of a customer, in hundredths. */
+/** In hundredths. */
 export async function balanceOf(database: Queryable, customerId: string): Promise<number> {
   return await findBalance(database, customerId);
 }
 
-/** What coins are worth in a currency. */
 export const worthOfCoins = (config: Pick<ShopConfig, "coin">, coins: number, currency: string): Money => worthOf(config, coins, currency);
-/** Coins that an amount paid with them takes. */
 export const coinsForAmount = (config: Pick<ShopConfig, "coin">, amount: Money): number => coinsFor(config, amount);
 
 /**
- * Pays a part of an order with coins, in the transaction that writes the order.
- * @param amount what of its goods they pay; @returns `coins.insufficient` when the customer has not got as many: then the caller rolls back
+ * Pays part of an order with coins, in the order's transaction.
+ * @param amount what they pay of its goods
+ * @returns `coins.insufficient` without enough coins; the caller then rolls back
  */
 export async function spendCoins(
   shop: Pick<Shop, "clock" | "random" | "config">,
@@ -58,7 +56,10 @@ export async function spendCoins(
   return made === "made" ? undefined : refuse("coins.insufficient");
 }
 
-/** Makes a transfer in a transaction of the caller. @returns what came of it; with `tooFew` the caller rolls back */
+/**
+ * Makes a transfer in the caller's transaction.
+ * @returns with `tooFew` the caller rolls back
+ */
 export async function transferCoins(
   shop: Pick<Shop, "clock" | "random">,
   transaction: Transaction,
@@ -67,7 +68,10 @@ export async function transferCoins(
   return await insertTransfer(transaction, { ...asked, transferId: randomId(shop.random), now: shop.clock() });
 }
 
-/** The history of a customer and what they have, the latest first (R-455, R-456). @param asked `after`: records behind that one, else the page; `kind`: of one usage */
+/**
+ * A customer's balance and history, latest first.
+ * @param asked `after`: the cursor, instead of `page`; `kind`: one usage
+ */
 export async function coinHistory(context: Caller, asked: Asked & { readonly kind?: CoinUsage | undefined }) {
   const {
     shop: {
@@ -92,17 +96,20 @@ export async function coinHistory(context: Caller, asked: Asked & { readonly kin
   };
 }
 
-/** One record; somebody else's is not found. */
+/** @returns `item.notFound` for another customer's record */
 export async function coinRecordOf(context: Caller, transferId: string): Promise<CoinRow | Refusal<"item.notFound">> {
   return (await findRecord(context.shop.database, customerOf(context).customerId, transferId)) ?? refuse("item.notFound");
 }
 
-/** What an order of the customer brings (R-457); `item.notFound` for one that brings nothing as well as for somebody else's. */
+/**
+ * What an order brings.
+ * @returns `item.notFound` for one that brings nothing, and for another customer's
+ */
 export async function rebateOfOrder(context: Caller, orderId: string): Promise<RebateRow | Refusal<"item.notFound">> {
   return (await findRebate(context.shop.database, customerOf(context).customerId, orderId)) ?? refuse("item.notFound");
 }
 
-/** What all orders of the customer bring and brought, the latest first. */
+/** Latest first. */
 export async function rebatesOf(context: Caller, asked: Asked) {
   const {
     shop: {
@@ -124,6 +131,5 @@ export async function rebatesOf(context: Caller, asked: Asked) {
   };
 }
 
-/** One coin in a market's currency. */
 export const coinValue = (config: Pick<ShopConfig, "coin">, currency: string): Money =>
   currency in config.coin.rates ? worthOf(config, 100, currency) : money(0, currency);

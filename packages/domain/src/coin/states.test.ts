@@ -1,4 +1,4 @@
-/** The states of coupons, of what orders bring in coins, and of invitations (states.md 16): each is reached through the front door, left by every event it lists, and stays what it is at every other. */
+/** Every state of coupons, rebates and invitations, against every event. */
 import { randomUUID } from "node:crypto";
 import { after, DAY, MINUTE } from "@rambla/core/time";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
@@ -30,7 +30,7 @@ afterAll(async () => {
 
 type Placed = Awaited<ReturnType<typeof buy>>;
 const money = () => operatorCalls(shop, ["money"]).money;
-/** Everything that follows what has happened, and once more: each follows once. */
+/** Runs all jobs twice: each effect happens once. */
 async function settle(answer: string): Promise<string> {
   for (let times = 0; times < 2; times += 1) await runDueJobs(shop, [...couponJobs, ...coinJobs]);
   return answer;
@@ -40,7 +40,6 @@ const cancel = ({ orderId, orderToken }: Placed) =>
   codeOf(ordersOf(shop).orderCancel({ orderId, orderToken, description: "ordered by mistake" }));
 
 describe("a coupon", () => {
-  /** A customer with a coupon of 30.00, and what was ordered with it. */
   type Holder = { readonly viewer: TestCustomer["viewer"]; readonly code: string; readonly orders: Placed[] };
   async function holder(): Promise<Holder> {
     const { viewer } = await aCustomer(shop);
@@ -54,7 +53,7 @@ describe("a coupon", () => {
     await coinCalls(shop, { viewer }).couponRedeem({ redeemCode: code });
     return { viewer, code, orders: [] };
   }
-  /** An order of 20.00 takes so much of it, or what is left. */
+  /** An order of 20.00 uses that much of the coupon, or the rest. */
   async function use({ viewer, code, orders }: Holder): Promise<string> {
     return await codeOf(buy(shop, { couponCode: code, email: email() }, { viewer }).then((placed) => void orders.push(placed)));
   }
@@ -137,7 +136,7 @@ async function pay(placed: Placed): Promise<void> {
   await deliverDue(shop);
 }
 
-/** Whoever orders for 60.00, and whoever invited them. */
+/** The customer of an order of 60.00, and their inviter. */
 type Buyer = { readonly viewer: TestCustomer["viewer"]; readonly inviter: TestCustomer["viewer"]; readonly placed: Placed };
 
 async function paid(): Promise<Buyer> {
@@ -161,7 +160,7 @@ async function arrived(): Promise<Buyer> {
   await settle("arrived");
   return buyer;
 }
-/** So much of the money goes back, and the order stands. */
+/** Refunds a part; the order stands. */
 async function back({ placed }: Buyer, amount: string): Promise<string> {
   return await settle(await codeOf(money().paymentRefund({ paymentId: placed.payment?.paymentId ?? "", amount, reason: "a scratch" })));
 }

@@ -1,4 +1,4 @@
-/** SQL of coins. Whose they are stands in every query; nobody's balance goes below zero, and no side of a transfer is left out. */
+/** SQL of coins. Every query names the owner; no balance falls below zero, and every transfer has both sides. */
 import type { CurrencyCode } from "@rambla/core/money";
 import type { Queryable, Transaction } from "../platform/database/database.ts";
 import { type Fragment, fragment, sql } from "../platform/database/sql.ts";
@@ -9,7 +9,7 @@ export async function findBalance(database: Queryable, customerId: string): Prom
   return row?.balance ?? 0;
 }
 
-/** The same, which stays as it is until the transaction ends. */
+/** Locks the balance until the transaction ends. */
 export async function lockBalance(transaction: Transaction, customerId: string): Promise<number> {
   const [row] = await transaction.query<{ balance: number }>(
     sql`select balance from coin_balance where customer_id = ${customerId} for update`,
@@ -22,16 +22,16 @@ export type Transfer = {
   readonly customerId: string;
   readonly usage: CoinUsage;
   readonly orderId: string | null;
-  /** What the customer gains; below zero what they spend. */
+  /** What the customer gains; negative for spending. */
   readonly change: number;
-  /** Of transfers that name the same, one is ever made. */
+  /** Only one transfer exists for each key. */
   readonly once: string;
   readonly now: Date;
 };
 
 /**
  * Makes a transfer between a customer and the shop, both sides in one statement.
- * @returns `before` when it was made before; `tooFew` when the customer has not got as many: then the caller rolls back
+ * @returns `before` for a repetition; `tooFew` without enough coins: the caller then rolls back
  */
 export async function insertTransfer(
   transaction: Transaction,
@@ -59,7 +59,7 @@ export async function insertTransfer(
   return row.moved ? "made" : "tooFew";
 }
 
-/** What an order used and was given back of it, and whose it was; undefined where it used none, or nobody is left to get it back. */
+/** Coins that an order used and got back, and their owner; undefined where none were used or the account is deleted. */
 export async function findUsed(
   database: Queryable,
   orderId: string,
@@ -83,13 +83,13 @@ export type CoinRow = {
   readonly orderNumber: string | null;
 };
 
-/** Of the order a record is about as much as the customer may see: one of somebody they invited is none of theirs. */
+/** Hides the order of an invitee from the inviter. */
 const RECORD: Fragment = fragment`
   select posting.transfer_id as "transferId", usage, change, remaining, made_at as "madeAt", placed.order_id as "orderId", placed.order_number as "orderNumber"
   from coin_posting posting join coin_transfer using (transfer_id)
   left join customer_order placed on placed.order_id = coin_transfer.order_id and placed.customer_id = posting.customer_id`;
 
-/** Records of a customer, the latest first: those behind one of them, or as many further on. */
+/** Latest first, behind a record or from an offset. */
 export async function findRecords(
   database: Queryable,
   customerId: string,
@@ -112,7 +112,7 @@ export async function findRecord(database: Queryable, customerId: string, transf
   return row;
 }
 
-/** How many a customer has; no more than `most` are counted. */
+/** Counts at most `most`. */
 export async function countRecords(database: Queryable, customerId: string, usage: CoinUsage | undefined, most: number): Promise<number> {
   const only = usage === undefined ? fragment`` : fragment`and usage = ${usage}`;
   const [row] = await database.query<{ count: number }>(sql`
@@ -144,7 +144,7 @@ export type NewRebate = Pick<RebateRow, "rebateId" | "orderId" | "rate" | "expen
   readonly customerId: string;
 };
 
-/** Notes what an order is to bring, once. */
+/** Records what an order will bring, once. */
 export async function insertRebate(database: Queryable, rebate: NewRebate): Promise<void> {
   await database.query(sql`
     insert into rebate (rebate_id, order_id, customer_id, rate, expenditure_minor, currency, planned, state, created_at)
@@ -158,7 +158,7 @@ type LockedRebate = Pick<RebateRow, "rebateId" | "planned" | "expenditureMinor">
   readonly credited: number;
 };
 
-/** Locks the rebate of an order while it is in a state. */
+/** Locks the rebate of an order in a given state. */
 export async function lockRebate(
   transaction: Transaction,
   orderId: string,
@@ -170,34 +170,33 @@ export async function lockRebate(
   return row;
 }
 
-/** A planned rebate is over: so many coins of it were credited, or it was removed. */
+/** Ends a planned rebate: credits coins, or removes it for null. */
 export async function settleRebate(transaction: Transaction, rebateId: string, credited: number | null, now: Date): Promise<void> {
   await transaction.query(sql`
     update rebate set state = ${credited === null ? "removed" : "credited"}, credited = ${credited}, settled_at = ${now} where rebate_id = ${rebateId} and state = 'planned'`);
 }
 
-/** Of the credited rebate of an order so many coins were taken back. */
 export async function lowerCredited(transaction: Transaction, orderId: string, taken: number): Promise<void> {
   await transaction.query(sql`update rebate set credited = credited - ${taken}::bigint where order_id = ${orderId} and state = 'credited'`);
 }
 
-/** Coins that are to be taken back of what a transfer brought somebody. */
+/** Coins to take back from what a transfer brought. */
 export type Owed = {
   readonly transferId: string;
   readonly customerId: string;
   readonly brought: "rebate" | "invitation";
   readonly orderId: string | null;
   readonly coins: number;
-  /** What was taken of it before. */
+  /** Taken earlier. */
   readonly taken: number;
 };
 
 const OWED: Fragment = fragment`owed.transfer_id as "transferId", owed.customer_id as "customerId", usage as brought, order_id as "orderId", coins, taken`;
 
 /**
- * Notes what is to be taken back of what a transfer brought. Whoever does has the balance of its customer locked.
- * @param coins as they are now; undefined for all of it, which is asked for once
- * @returns nothing where it was noted before, or nobody is left to give it
+ * Records coins to take back; the caller has locked the balance.
+ * @param coins the present amount; undefined for all, only once
+ * @returns undefined when recorded before, or when the account is deleted
  */
 export async function noteOwed(transaction: Transaction, once: string, coins: number | undefined): Promise<Owed | undefined> {
   const again =
@@ -215,13 +214,12 @@ export async function noteOwed(transaction: Transaction, once: string, coins: nu
   return row;
 }
 
-/** What is still to be taken back of a customer, whose balance is locked: what was brought first, first. */
+/** Coins that a customer owes, oldest first; the balance is locked. */
 export async function findOwed(transaction: Transaction, customerId: string): Promise<Owed[]> {
   return await transaction.query<Owed>(sql`
     select ${OWED} from coin_owed owed join coin_transfer using (transfer_id) where owed.customer_id = ${customerId} and coins > 0 order by made_at, transfer_id`);
 }
 
-/** So many coins of it were taken. */
 export async function lowerOwed(transaction: Transaction, transferId: string, taken: number): Promise<void> {
   await transaction.query(
     sql`update coin_owed set coins = coins - ${taken}::bigint, taken = taken + ${taken}::bigint where transfer_id = ${transferId}`,
@@ -240,7 +238,7 @@ export async function findRebate(database: Queryable, customerId: string, orderI
   return row;
 }
 
-/** Rebates of a customer, the latest first: those behind one, or as many further on. */
+/** Latest first, behind a rebate or from an offset. */
 export async function findRebates(
   database: Queryable,
   customerId: string,
@@ -260,7 +258,7 @@ export async function countRebates(database: Queryable, customerId: string, most
   return row?.count ?? 0;
 }
 
-/** Orders whose rebate is planned though they have arrived, were cancelled or have got all of their money back, those that wait longest first. */
+/** Orders with a planned rebate although they are received, cancelled or fully refunded, oldest first. */
 export async function findUnsettled(database: Queryable, limit: number): Promise<string[]> {
   const rows = await database.query<{ orderId: string }>(sql`
     select rebate.order_id as "orderId" from rebate join customer_order placed using (order_id)
@@ -269,7 +267,7 @@ export async function findUnsettled(database: Queryable, limit: number): Promise
   return rows.map(({ orderId }) => orderId);
 }
 
-/** An invitation that an order is about. `othersThere`: the inviter and others they have invited who had something sent to the same address. */
+/** `othersThere`: customers of the same inviter, inviter included, with paid orders to the same address. */
 export type Invitation = {
   readonly inviterId: string;
   readonly inviteeId: string;
@@ -278,7 +276,7 @@ export type Invitation = {
   readonly othersThere: number;
 };
 
-/** Who has invited the customer who placed an order; a guest's brings nobody anything (decision 114). */
+/** The inviter of an order's customer; guest orders have none. */
 export async function findInviterOfOrder(database: Queryable, orderId: string, since: Date): Promise<Invitation | undefined> {
   const [row] = await database.query<Invitation>(sql`
     select invitee.invited_by as "inviterId", invitee.customer_id as "inviteeId", inviter.email as "inviterEmail", invitee.email as "inviteeEmail", (
@@ -291,7 +289,7 @@ export async function findInviterOfOrder(database: Queryable, orderId: string, s
   return row;
 }
 
-/** Who got something for having invited a customer; undefined where nobody did, or they are gone. */
+/** The rewarded inviter of a customer; undefined without a reward, or when the account is deleted. */
 export async function findRewarded(database: Queryable, inviteeId: string): Promise<string | undefined> {
   const [row] = await database.query<{ inviterId: string }>(sql`
     select customer_id as "inviterId" from coin_transfer join coin_posting using (transfer_id) join customer using (customer_id)

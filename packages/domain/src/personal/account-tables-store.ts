@@ -1,10 +1,10 @@
-/** The part of the personal-data inventory about accounts, messages, mails and sign-in. */
+/** The personal-data inventory of accounts, messages, mails and sign-in. */
 import { CUSTOMER_COLUMNS } from "../account/columns.ts";
 import { inventory } from "../platform/database/columns.ts";
 import { fragment } from "../platform/database/sql.ts";
 import { because, BOOKS, inTheirTime, ofCustomer, ofHeld, ofMailbox, OWNER, type PersonalTable, SECRET } from "./person-store.ts";
 
-/** In the order in which they are erased. */
+/** In the order of erasure. */
 export const ACCOUNT_TABLES: Readonly<Record<string, PersonalTable>> = {
   message: {
     whose: ofCustomer,
@@ -21,7 +21,7 @@ export const ACCOUNT_TABLES: Readonly<Record<string, PersonalTable>> = {
     erased: "deleted",
   },
   newsletter_subscription: {
-    // Whoever said yes has it now: with another mailbox it goes along.
+    // A confirmed subscription follows the mailbox to its present owner.
     whose: (person) =>
       fragment`(brand = ${person.brand} and ((confirmed_at is not null and email = ${person.email}) or (confirmed_at is null and ${ofHeld(person.held, fragment`email`, fragment`asked_at`)})))`,
     key: fragment`subscription_id`,
@@ -46,7 +46,7 @@ export const ACCOUNT_TABLES: Readonly<Record<string, PersonalTable>> = {
       mailbox: "the e-mail as nobody can read it",
       ...because("how it is sent", ["due_at", "tries", "unasked", "once", "payload"]),
     },
-    // What was sent names nobody any more (below); another spelling may be somebody else.
+    // Sent mails name no person any more; another spelling may belong to another person.
     onlyErased: ({ phone, held }) =>
       fragment`lower(recipient) = any(${[...(phone ? [phone.number] : []), ...held.map(({ email }) => email)]}::text[])`,
     erased: "deleted",

@@ -1,8 +1,7 @@
-/** The part of the personal-data inventory about what comes after a sale. */
 import { fragment } from "../platform/database/sql.ts";
 import { because, BOOKS, ofHeld, ofOrders, OWNER, type PersonalTable, type Whose } from "./person-store.ts";
 
-/** Of orders of theirs, and those that named a mailbox at the time when it was theirs. */
+/** Withdrawals of the person's orders, and those with the mailbox while they had it. */
 export const withdrawn: Whose = (person) =>
   fragment`withdrawal_id in (
     select withdrawal_id from withdrawal where ${ofOrders(person)}
@@ -10,10 +9,9 @@ export const withdrawn: Whose = (person) =>
     select withdrawal_id from withdrawal
     where order_id is null and brand = ${person.brand} and ${ofHeld(person.held, fragment`person`, fragment`stated_at`)})`;
 
-/** Of returns of orders of theirs. */
 export const ofReturns: Whose = (person) => fragment`case_id in (select case_id from after_sale_case where ${ofOrders(person)})`;
 
-/** In the order in which they are erased. */
+/** In the order of erasure. */
 export const AFTER_SALE_TABLES: Readonly<Record<string, PersonalTable>> = {
   withdrawal: {
     whose: withdrawn,

@@ -1,4 +1,3 @@
-/** The calls about what the shop knows of somebody. */
 import { implement } from "@orpc/server";
 import { personalContract } from "@rambla/contract/personal";
 import { answer, type CallContext } from "../platform/call-context.ts";

@@ -1,7 +1,6 @@
 /**
- * What the shop knows of a person, table by table: how their rows are found, what of a row is told to them, and what becomes of it when
- * the account is deleted (R-344, decision 098). A new table stands here or among those of `catalogue.test.ts` in which nobody is found, or a test fails: one row is all that a
- * subject adds for the copy a customer can have and for deletion alike.
+ * The personal-data inventory: for each table how a person's rows are found, which columns they are told, and how they are erased with the
+ * account. A test fails for a table that is neither here nor in the impersonal list of `catalogue.test.ts`.
  */
 import { CART_COLUMNS } from "../cart/columns.ts";
 import { AFFILIATE_COLUMNS, CANCEL_REQUEST_COLUMNS, LINE_COLUMNS, ORDER_COLUMNS, SHIPMENT_COLUMNS } from "../order/columns.ts";
@@ -29,7 +28,7 @@ import {
   type Whose,
 } from "./person-store.ts";
 
-/** In the order in which they are erased: what is found through another table comes before it. */
+/** In the order of erasure: a table that is found through another one comes before it. */
 export const PERSONAL: Readonly<Record<string, PersonalTable>> = {
   file: {
     whose: (person) => fragment`file_id in (
@@ -61,7 +60,7 @@ export const PERSONAL: Readonly<Record<string, PersonalTable>> = {
     untold: {},
     erased: "deleted",
   },
-  /** Before whatever they are about. */
+  /** Before the rows they refer to. */
   operator_words: {
     whose: (person) => fragment`about in (
       select order_id from customer_order where ${ordered(person)}
@@ -93,7 +92,7 @@ export const PERSONAL: Readonly<Record<string, PersonalTable>> = {
     untold: { brand: OWNER, customer_id: OWNER },
     erased: "deleted",
   },
-  /** What everybody reads of theirs, before what says whose it is. */
+  /** The public comment, before the row that names its author. */
   comment: {
     whose: (person) => fragment`(brand = ${person.brand} and ${ofComments(person)})`,
     key: fragment`comment_id`,
@@ -193,7 +192,7 @@ export const PERSONAL: Readonly<Record<string, PersonalTable>> = {
     key: fragment`transfer_id`,
     told: ["transfer_id", "change", "remaining"],
     untold: { customer_id: OWNER, account: "which side of the books", position: "what came before what" },
-    // All sides of the books stay, so that they come to nothing; whose it was goes.
+    // Both sides of the books stay; the owner goes.
     erased: {
       emptied: { customer_id: fragment`null` },
       kept: because(BOOKS, ["transfer_id", "account", "change", "remaining", "position"]),
@@ -319,7 +318,7 @@ export const PERSONAL: Readonly<Record<string, PersonalTable>> = {
   ...ACCOUNT_TABLES,
 };
 
-/** What in rows of others leads to the person, and what it becomes; before the rows above. */
+/** Rows of others that refer to the person, erased before the tables above. */
 export const TRACES: readonly { readonly table: string; readonly where: Whose; readonly emptied: Readonly<Record<string, Fragment>> }[] = [
   { table: "customer", where: ({ customerId }) => fragment`invited_by = ${customerId}`, emptied: { invited_by: fragment`null` } },
   {
@@ -332,7 +331,7 @@ export const TRACES: readonly { readonly table: string; readonly where: Whose; r
     where: (person) => fragment`${ofMailbox(person)} and sent_at is not null`,
     emptied: { mailbox: fragment`null`, payload: fragment`'{}'` },
   },
-  // An order that somebody else has placed, signed in, for this mailbox: it stays theirs.
+  // An order that another customer placed for this mailbox stays theirs.
   {
     table: "customer_order",
     where: (person) => fragment`brand = ${person.brand} and ${ofHeld(person.held, fragment`person`, fragment`created_at`)}

@@ -1,4 +1,3 @@
-/** The catalogue of personal data against the database as it is: every table, every column, and what becomes of it. */
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { makeTestShop, type TestShop } from "../../test/shop.ts";
 import { PERSONAL, TRACES } from "./catalogue-store.ts";
@@ -7,7 +6,7 @@ import { because } from "./person-store.ts";
 const GOODS = "goods, and what the shop says of them";
 const PAYMENTS = "names a payment, and nobody who paid";
 
-/** Tables in which nobody is found, and why. */
+/** Tables without personal data, and why. */
 const IMPERSONAL: Readonly<Record<string, string>> = {
   ...because(GOODS, [
     "category",
@@ -92,7 +91,7 @@ test("of a personal table every column is told or has a reason, and what stays o
 });
 
 test("what leads to a person stands in no other table: their id, a mailbox, a telephone, a name, an address, a network", () => {
-  /** The words of columns that would; and the few that only sound like it. */
+  /** Words in columns that suggest personal data, and the harmless exceptions. */
   const leads = /customer|guest|visitor|person|subject|mail|phone|nick|address|client|recipient|payload|device/;
   const harmless = ["goods.limit_per_person", "flash_sale.limit_per_person", "home_country.email"];
   const found = Object.keys(IMPERSONAL).flatMap((name) =>

@@ -1,4 +1,4 @@
-/** A copy of what the shop knows of a customer, for them alone (decision 098): asked for with the password, given once, in portions. */
+/** A customer's copy of their data: requested with the password, downloaded once, in portions. */
 import { isRefusal, type Refusal } from "@rambla/core/refusal";
 import { randomId } from "@rambla/core/id";
 import { after, DAY, MINUTE, SECOND } from "@rambla/core/time";
@@ -14,15 +14,15 @@ import { findCustomerKeys, findTold } from "./store.ts";
 import { readTicket, writeTicket } from "./tickets.ts";
 
 const GOOD_FOR = 5 * MINUTE;
-/** Rows that are in memory at a time. */
+/** Rows in memory at a time. */
 const PORTION = 200;
 
-/** Where a copy is fetched, in front of its ticket. */
+/** The path in front of a ticket. */
 export const COPY_AT = "/account/data/";
 
 /**
- * A ticket for a copy of one's data: asks for the password once more, and so many times in a day.
- * @returns the address that gives it, once
+ * Issues a ticket for a copy, after the password; limited per day.
+ * @returns the address, valid once
  */
 export async function askForCopy(
   context: Pick<CallContext, "shop" | "viewer">,
@@ -42,7 +42,10 @@ export async function askForCopy(
   return { address: `${COPY_AT}${writeTicket(shop, { ticketId: randomId(shop.random), customerId, sessionId, until })}`, until };
 }
 
-/** Whose copy a ticket gives; the ticket is used up by it. Nobody's when it is made up, over, used, of another brand, or its session has ended. */
+/**
+ * Redeems a ticket.
+ * @returns undefined when it is forged, expired, used, of another brand, or its session has ended
+ */
 export async function takeCopyTicket(
   shop: Pick<Shop, "database" | "clock" | "secret">,
   text: string,
@@ -57,8 +60,8 @@ export async function takeCopyTicket(
 }
 
 /**
- * The copy as JSON, piece by piece: what is asked next is asked when what came before has been taken. The account first, then what belongs to it.
- * @param inTurn does a portion's work with the shop it may use
+ * Writes the copy as JSON, piece by piece, and reads the next portion when the last was sent.
+ * @param inTurn runs a portion's query in the request queue
  */
 export async function* copyOf(
   person: Person,

@@ -1,4 +1,3 @@
-/** A copy of what the shop knows of somebody: all of it, nobody else's, nothing that opens anything, once and bounded. */
 import { after, DAY, MINUTE, SECOND } from "@rambla/core/time";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { busyCustomer, callsBy } from "../../test/busy-customer.ts";
@@ -43,7 +42,7 @@ describe("a copy", () => {
     await operatorCalls(shop, ["money"]).review.operatorCommentReview({ commentId: ana.commentId, version: 1, decision: "ADOPT" });
     const { parts } = await copied(ana.customer);
     expect(Object.keys(parts)).toHaveLength(Object.keys(PERSONAL).length);
-    // What nobody can have both used and left, or comes by its own calls alone.
+    // A customer cannot have these and the rest at once, or only through separate calls.
     const empty = [
       "passkeyChallenge",
       "passkey",

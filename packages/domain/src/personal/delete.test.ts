@@ -1,4 +1,3 @@
-/** An account whose time has come: nothing of its person stays outside what invoices need, whatever happens on the way (R-344, D-079). */
 import { randomUUID } from "node:crypto";
 import { after, DAY, HOUR, MINUTE } from "@rambla/core/time";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
@@ -73,7 +72,7 @@ async function untilDue(customer: TestCustomer, rest: { brand?: "lumbra" | "nido
   later(15 * DAY);
 }
 
-/** A customer who has a number alone. */
+/** A customer without a mailbox. */
 async function byNumber(phone: string): Promise<TestCustomer> {
   const { verificationId, code } = await proofByText(shop, phone, "register");
   return await known(shop, "", await accountCalls(shop).register({ verificationId, code, password: PASSWORD, agreement: true }));
@@ -94,7 +93,7 @@ async function changeMailbox({ viewer }: TestCustomer, email: string): Promise<v
   await mailsSent(shop);
 }
 
-/** Goods that are paid for and arrive. */
+/** A paid and received order. */
 async function bought(email: string, viewer: Viewer, rest: { readonly redeemCode?: string } = {}): Promise<string> {
   const { orderId } = await paidOrder(shop, { email, ...rest }, { viewer });
   await shop.database.query(sql`update customer_order set delivery_status = 'Finished' where order_id = ${orderId}`);
@@ -131,7 +130,7 @@ describe("an account whose time has come", () => {
     ]) {
       expect(holding(before, word), `${word}: there before`).not.toEqual([]);
       const left = holding(found, word);
-      // The other brand's account of the same mailbox is another one (D-183).
+      // The account of another brand with the same mailbox stays.
       expect(word.includes("anamaria") ? left.filter((name) => !["customer", "message"].includes(name)) : left, word).toEqual([]);
     }
     const asked = await shop.database.query(
@@ -317,7 +316,7 @@ describe("what was bought for a mailbox that is not the account's", () => {
 
   test("goes with the account that had the mailbox before wherever it stands, however soon; what its next owner does with it stays", async () => {
     const [old, email] = ["hildegardbraun@example.com", "hildegardweiss@example.com"];
-    /** Whatever a mailbox can be written into by whoever has it, or knows it. */
+    /** Uses a mailbox in every way its owner, or a person who knows it, can. */
     const everywhere = async (word: string) => {
       const { access_token: token } = await callsOf({ kind: "anonymous" }).tourist.touristLogin({ email: old.toUpperCase() });
       const session = await guestOfToken(shop, token, "lumbra");

@@ -1,10 +1,10 @@
-/** The part of the personal-data inventory about invoices, which the law wants kept. */
+/** Invoices in the personal-data inventory; the law requires keeping them. */
 import { BY_LAW, INVOICE, NUMBERED, PLACE, REQUEST } from "../invoice/columns.ts";
 import { inventory } from "../platform/database/columns.ts";
 import { fragment } from "../platform/database/sql.ts";
 import { ofOrders, type PersonalTable } from "./person-store.ts";
 
-/** In the order in which they are erased. */
+/** In the order of erasure. */
 export const INVOICE_TABLES: Readonly<Record<string, PersonalTable>> = {
   invoice_file: {
     whose: (person) => fragment`invoice_id in (select invoice_id from invoice where ${ofOrders(person)})`,

@@ -1,4 +1,3 @@
-/** What the clock starts for people who have asked to be deleted. */
 import { MINUTE } from "@rambla/core/time";
 import type { Job } from "../platform/jobs/jobs.ts";
 import { deleteAccount, dueClosings } from "./service.ts";

@@ -1,4 +1,4 @@
-/** A mailbox that two customers have had: each is told, and deleted with them, what was done with it in their own time alone (decision 226). */
+/** A mailbox with two owners in turn: each one's copy and deletion cover only their own time. */
 import { randomUUID } from "node:crypto";
 import { after, DAY, HOUR, MINUTE } from "@rambla/core/time";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
@@ -38,7 +38,7 @@ beforeEach(() => shop.moveTo(START));
 const later = (milliseconds: number) => shop.moveTo(after(shop.clock(), milliseconds));
 const anyEmail = () => `${randomUUID()}@example.com`;
 
-/** @returns the link that takes it back, as it came to the mailbox before */
+/** @returns the undo link from the mail to the former mailbox */
 async function changeMailbox({ viewer, email: registered }: TestCustomer, email = anyEmail(), before = registered) {
   later(MINUTE);
   const { verificationId } = await accountCalls(shop, { viewer }).contactChange({ kind: "email", account: email, password: PASSWORD });
@@ -47,14 +47,14 @@ async function changeMailbox({ viewer, email: registered }: TestCustomer, email 
   return undoOf((await mailsSent(shop)).find(({ to }) => to === before) ?? { text: "" });
 }
 
-/** Whoever has taken a change back chooses a password by a code and logs in with it. */
+/** After an undo, resets the password by a code and logs in. */
 async function backIn(email: string, username = email): Promise<TestCustomer> {
   const { verificationId, code } = await (username === email ? proofOf : proofByText)(shop, username, "reset");
   await accountCalls(shop).forgotPassword({ verificationId, code, password: PASSWORD });
   return await known(shop, email, await accountCalls(shop).login({ grant_type: "password", username, password: PASSWORD }));
 }
 
-/** What a guest leaves who names a mailbox, with what an operator answered. */
+/** A guest's traces under a mailbox, with an operator's answer. */
 async function guestAt(email: string, word: string): Promise<{ readonly consultationId: string }> {
   const guest = callsBy(shop, { kind: "anonymous" });
   await guest.tourist.touristLogin({ email });
@@ -68,7 +68,7 @@ async function guestAt(email: string, word: string): Promise<{ readonly consulta
   return question;
 }
 
-/** What of a mailbox stands in the copy of a customer: how many rows of each kind, with the words. */
+/** What a customer's copy says of a mailbox: rows of each kind, with their words. */
 async function told({ viewer }: TestCustomer, email: string) {
   const keys = await findCustomerKeys(shop.database, viewer.customerId);
   const pieces: string[] = [];
@@ -82,7 +82,7 @@ async function told({ viewer }: TestCustomer, email: string) {
     words: parts["operatorWords"]?.map((row) => row["words"]),
     guests: parts["session"]?.filter(({ kind }) => kind === "guest").length,
     codes: timesOf("verification", ({ account }) => account === email),
-    // What was sent names nobody any more.
+    // Sent mails name no person any more.
     mails: timesOf("mail", () => true),
   };
 }
@@ -291,7 +291,7 @@ test("what is said of a question at a mailbox that was a customer's, while they 
   let deletion: Promise<void> | undefined;
   let reply: Promise<string> | undefined;
   await shop.database.transaction(async (transaction) => {
-    // The deletion has done with what operators said when it comes to the question, and waits for it.
+    // The deletion erased the operator's words and waits for the question's lock.
     await transaction.query(sql`select from consultation where consultation_id = ${consultationId} for update`);
     deletion = deleted(customer);
     await untilSomebodyWaits(shop);

@@ -1,32 +1,35 @@
-/** A person as the inventory of personal data knows them, and how rows are found that are theirs. */
+/** A person in the personal-data inventory, and how their rows are found. */
 import { type Fragment, fragment } from "../platform/database/sql.ts";
 
-/** A customer and all that leads to what is theirs. The mailbox, where there is one, is a proven one: what it did as a guest belongs to it. What stands for mailbox or number beside mails, and beside codes, are hashes. */
+/**
+ * A customer with everything that identifies their rows. The mailbox is proven, so its guest data belongs to it. Mails and codes store
+ * hashes of mailbox and number.
+ */
 export type Person = {
   readonly customerId: string;
   readonly brand: string;
   readonly email: string | null;
-  /** The mailbox in the one spelling that arrival notices are told by. */
+  /** The mailbox in the spelling of back-in-stock notifications. */
   readonly mailbox: string | null;
   readonly phone: ({ readonly number: string } & Hashes) | null;
-  /** The guests that their mailboxes were. */
+  /** Guest sessions of their mailboxes. */
   readonly guestIds: readonly string[];
-  /** Theirs, and those that they alone have ordered for. */
+  /** Their own, and those that only they ordered for. */
   readonly mailboxes: readonly string[];
-  /** The mailbox that is theirs and those that were, each with its time: what was done with one outside of that is somebody else's. */
+  /** Present and former mailboxes with their times; uses at other times belong to other people. */
   readonly held: readonly (HeldMailbox & Hashes)[];
 };
 
 type Hashes = { readonly mailHash: Buffer; readonly codeHash: Buffer };
 
-/** A mailbox in the time in which it was somebody's: after whoever had it before, if anybody, until they changed it, if they have. */
+/** A mailbox while one person had it: from the end of the previous owner's time, if any, until they changed it. */
 export type HeldMailbox = { readonly email: string; readonly after: Date | null; readonly until: Date | null };
 
 export type Whose = (person: Person) => Fragment;
 
 /**
- * `deleted`: the row goes. `freed`: the file goes, from its store as well. `stays`: the whole row does, for a reason. Else it stays for the
- * books, and of each column is said what it becomes (an SQL expression), or why it is kept.
+ * `deleted`: the row. `freed`: the file, in its store as well. `stays`: the whole row, for a reason. Else the row stays for the books, and
+ * each column is emptied (an SQL expression) or kept for a reason.
  */
 type Erased =
   | "deleted"
@@ -35,16 +38,15 @@ type Erased =
   | { readonly emptied: Readonly<Record<string, Fragment>>; readonly kept: Readonly<Record<string, string>> };
 
 export type PersonalTable = {
-  /** Which rows are the person's. */
   readonly whose: Whose;
-  /** What goes on from where a part of them ended: a text, different for each of their rows. */
+  /** Unique text per row, the cursor of the copy. */
   readonly key: Fragment;
-  /** The columns that are told to the person, … */
+  /** Columns shown to the person. */
   readonly told: readonly string[];
-  /** … and those that are not, with the reason. */
+  /** Other columns, with the reason. */
   readonly untold: Readonly<Record<string, string>>;
   readonly erased: Erased;
-  /** Which of the rows are erased, where not all of the person's are. */
+  /** Which of the rows are erased, if not all. */
   readonly onlyErased?: Whose;
 };
 
@@ -52,7 +54,7 @@ export const OWNER = "whose it is";
 export const SECRET = "opens something";
 export const BOOKS = "the books of the shop";
 
-/** What a column names of the mailboxes of somebody, each in the time in which it was theirs. */
+/** Rows whose column names one of the mailboxes while the person had it. */
 export const inTheirTime = (
   held: readonly HeldMailbox[],
   column: Fragment,
@@ -62,7 +64,6 @@ export const inTheirTime = (
 ): Fragment => fragment`(${column} = any(${values}::${kind}[])
   and exists (select from unnest(${values}::${kind}[], ${held.map(({ after }) => after)}::timestamptz[], ${held.map(({ until }) => until)}::timestamptz[]) as theirs(named, after, until)
     where theirs.named = ${column} and ${at} > coalesce(theirs.after, '-infinity') and ${at} <= coalesce(theirs.until, 'infinity')))`;
-/** What names a mailbox of theirs, from the time in which it was. */
 export const ofHeld = (held: readonly HeldMailbox[], column: Fragment, at: Fragment): Fragment =>
   inTheirTime(
     held,
@@ -81,15 +82,15 @@ export const ofMailbox: Whose = ({ brand, phone, held }) => fragment`(brand = ${
     held.map(({ mailHash }) => mailHash),
     fragment`created_at`,
   )}))`;
-/** Signed in, or with a mailbox at the time when it was theirs. */
+/** Asked while signed in, or with a mailbox while they had it. */
 export const asked: Whose = ({ customerId, brand, held }) =>
   fragment`(customer_id = ${customerId} or (brand = ${brand} and ${ofHeld(held, fragment`email`, fragment`created_at`)}))`;
-/** Orders placed signed in, and those of the mailbox that nobody else has placed. */
+/** Orders placed while signed in, and guest orders of the mailbox. */
 export const ordered: Whose = ({ customerId, brand, email }) =>
   fragment`(customer_id = ${customerId} or (brand = ${brand} and person = ${email} and customer_id is null))`;
 export const ended: Fragment = fragment`delivery_status in ('Canceled', 'Finished')`;
 export const ofOrders: Whose = (person) => fragment`order_id in (select order_id from customer_order where ${ordered(person)})`;
-/** Of these those whose order is over: what is still on its way is finished first, as for any guest. */
+/** Only finished orders; running ones are completed first, as for any guest. */
 export const ofEndedOrders: Whose = (person) =>
   fragment`order_id in (select order_id from customer_order where ${ordered(person)} and ${ended})`;
 export const ofQuestions: Whose = (person) =>

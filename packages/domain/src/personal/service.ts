@@ -1,4 +1,3 @@
-/** What the shop knows of a person: deleted when the time of their account has come (R-344, D-079, decision 098). */
 import { tellDeleted } from "../account/mail-service.ts";
 import { codeHash } from "../account/verification/verification-service.ts";
 import { freeFiles } from "../file/service.ts";
@@ -23,14 +22,14 @@ import {
   lockDueClosing,
 } from "./store.ts";
 
-/** Accounts whose time has come, those longest due first. */
+/** Longest due first. */
 export async function dueClosings(shop: Shop, most: number): Promise<readonly string[]> {
   return await findDueClosings(shop.database, shop.clock(), most);
 }
 
 /**
- * Deletes an account and all that belongs to its person, unless they have come back: all of it or, when something fails on the way, nothing
- * yet. The last mail says so. What the person's files are kept in is told by events, once this is done.
+ * Deletes a due account and all that belongs to its person, in one transaction, and sends a last mail. Events tell the file store
+ * afterwards.
  */
 export async function deleteAccount(shop: Shop, customerId: string): Promise<void> {
   await shop.database.transaction(async (transaction) => {
@@ -39,7 +38,7 @@ export async function deleteAccount(shop: Shop, customerId: string): Promise<voi
     if (!closing) return;
     const person = await personOf(shop, transaction, closing);
     await freeFiles(shop, transaction, await findFilesOf(transaction, person));
-    // Kept pages show what was asked for as long as they are kept.
+    // Cached pages show the question until they are invalidated.
     await dropTags(
       transaction,
       (await findAskedAbout(transaction, person)).map((goodsId) => tags.goods(closing.brand, goodsId)),
@@ -51,7 +50,7 @@ export async function deleteAccount(shop: Shop, customerId: string): Promise<voi
   });
 }
 
-/** A customer with all that leads to what is theirs. */
+/** Collects everything that identifies a customer's rows. */
 export async function personOf(
   shop: Pick<Shop, "secret">,
   database: Queryable,

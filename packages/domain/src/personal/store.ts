@@ -1,4 +1,4 @@
-/** SQL over all that the catalogue of personal data names. */
+/** SQL over all tables of the personal-data inventory. */
 import type { BrandCode, CountryCode, LanguageCode } from "@rambla/core/market";
 import type { Queryable, Transaction } from "../platform/database/database.ts";
 import { type Fragment, fragment, listed, named, plannedEachTime, sql, type Statement, whole } from "../platform/database/sql.ts";
@@ -14,7 +14,7 @@ export type Closing = {
   readonly language: LanguageCode;
 };
 
-/** Customers whose time has come, those longest due first. */
+/** Longest due first. */
 export async function findDueClosings(database: Queryable, now: Date, limit: number): Promise<string[]> {
   const rows = await database.query<{ customerId: string }>(sql`
     select customer_id as "customerId" from customer where closing_due_at <= ${now} order by closing_due_at, customer_id limit ${limit}`);
@@ -22,8 +22,8 @@ export async function findDueClosings(database: Queryable, now: Date, limit: num
 }
 
 /**
- * Holds what stays of a customer for the books until the transaction ends: their orders, their coins, and what those orders are to bring. Money and coins lock in this order too, and the customer
- * after it, so that whoever settles a payment and whoever deletes its account wait for each other, and never in a circle.
+ * Locks a customer's orders, coins and rebates. Payments lock in the same order, and the customer last, so a settlement and a deletion
+ * cannot deadlock.
  */
 export async function lockBooks(transaction: Transaction, customerId: string): Promise<void> {
   await transaction.query(sql`select from customer_order where customer_id = ${customerId} order by order_id for no key update`);
@@ -31,7 +31,7 @@ export async function lockBooks(transaction: Transaction, customerId: string): P
   await transaction.query(sql`select from rebate where customer_id = ${customerId} order by order_id for no key update`);
 }
 
-/** Holds a customer whose time has come until the transaction ends; nobody when they were deleted, have come back, or are being deleted by somebody else. */
+/** Locks a due customer; undefined when they were deleted, came back, or another run deletes them. */
 export async function lockDueClosing(transaction: Transaction, customerId: string, now: Date): Promise<Closing | undefined> {
   const [row] = await transaction.query<Closing>(sql`
     select customer_id as "customerId", brand, email, phone, country, language from customer where customer_id = ${customerId} and closing_due_at <= ${now} for update skip locked`);
@@ -50,7 +50,7 @@ export async function findCustomerKeys(
 
 type Keys = Pick<Closing, "customerId" | "brand" | "email">;
 
-/** The guests that a customer's mailboxes were while they were theirs, as far as anything remembers them. */
+/** Guest sessions of a customer's mailboxes while they had them. */
 export async function findGuestsOf(
   database: Queryable,
   { customerId, brand, email }: Keys,
@@ -65,7 +65,7 @@ export async function findGuestsOf(
   return rows.map((row) => row.guestId);
 }
 
-/** The mailboxes that are a customer's or were, each with its time. What was done with one before anybody had it belongs to whoever was the first. */
+/** A customer's mailboxes, present and former, each with its time. Uses before any owner belong to the first one. */
 export async function findHeldBy(database: Queryable, { customerId, brand, email }: Keys): Promise<HeldMailbox[]> {
   return await database.query<HeldMailbox>(sql`
     select email, until, (
@@ -75,9 +75,7 @@ export async function findHeldBy(database: Queryable, { customerId, brand, email
     from (select email, until from former_mailbox where customer_id = ${customerId} union all select ${email}::text, null where ${email}::text is not null) as theirs`);
 }
 
-/**
- * The mailboxes that a customer has had or typed in orders, whichever they were: their own, and those that no other account has and nobody else has ordered for.
- */
+/** A customer's mailbox and those in their orders that no other account has and no other buyer used. */
 export async function findMailboxesOf(database: Queryable, { customerId, brand, email }: Keys): Promise<string[]> {
   const rows = await database.query<{ mailbox: string }>(sql`
     select ${email}::text as mailbox where ${email}::text is not null
@@ -87,7 +85,6 @@ export async function findMailboxesOf(database: Queryable, { customerId, brand, 
   return rows.map((row) => row.mailbox);
 }
 
-/** Files that are the person's alone. */
 export async function findFilesOf(database: Queryable, person: Person): Promise<string[]> {
   const freed = Object.entries(PERSONAL).filter(([, table]) => table.erased === "freed");
   const found: { fileId: string }[] = [];
@@ -100,7 +97,7 @@ export async function findFilesOf(database: Queryable, person: Person): Promise<
   return found.map((row) => row.fileId);
 }
 
-/** The goods whose pages may show what they asked. */
+/** Goods whose pages may show their questions. */
 export async function findAskedAbout(database: Queryable, person: Person): Promise<string[]> {
   const questions = PERSONAL["consultation"];
   if (!questions) throw new Error("questions are personal");
@@ -110,7 +107,6 @@ export async function findAskedAbout(database: Queryable, person: Person): Promi
   return rows.map(({ goodsId }) => goodsId);
 }
 
-/** The goods that they have commented. */
 export async function findCommented(database: Queryable, { customerId }: Person): Promise<string[]> {
   const rows = await database.query<{ goodsId: string }>(
     sql`select distinct goods_id as "goodsId" from written_comment where customer_id = ${customerId}`,
@@ -118,7 +114,7 @@ export async function findCommented(database: Queryable, { customerId }: Person)
   return rows.map(({ goodsId }) => goodsId);
 }
 
-/** Erases what the catalogue says: what stands in rows of others first, then table by table. */
+/** Erases the traces in other people's rows, then table by table. */
 export async function erase(transaction: Transaction, person: Person): Promise<void> {
   for (const { table, where, emptied } of TRACES)
     await transaction.query(varying(sql`update ${named(table)} set ${settings(emptied)} where ${where(person)}`));
@@ -141,7 +137,7 @@ function settings(emptied: Readonly<Record<string, Fragment>>): Fragment {
 
 export type Told = { readonly key: string; readonly row: string };
 
-/** Rows of a table as JSON, in the order of their keys, behind one of them. */
+/** Rows as JSON in the order of their keys, behind a key. */
 export async function findTold(database: Queryable, name: string, person: Person, behind: string, limit: number): Promise<Told[]> {
   const { key, told, whose } = tableNamed(name);
   return await database.query<Told>(
@@ -157,11 +153,11 @@ function tableNamed(name: string): PersonalTable {
   return table;
 }
 
-/** A column under the name that it has in calls: `goods_id` is `goodsId`. */
+/** The column's name in calls: `goods_id` is `goodsId`. */
 function calledInCalls(column: string): Fragment {
   const name = column.replace(/_([a-z])/g, (_all, letter: string) => letter.toUpperCase());
   return { strings: [`"${name}"`], values: [], fragment: true };
 }
 
-/** Asked for once in a while: such texts take no place among those that are prepared. */
+/** Rare statements, not prepared, so they do not fill the statement cache. */
 const varying = plannedEachTime;

@@ -1,16 +1,15 @@
-/** Tickets: an address that gives a copy of somebody's data, once, as long as the session lives that asked for it. Stored nowhere. */
+/** A ticket in an address gives a copy of personal data, once, while its session lives. It is signed and stored nowhere. */
 import { createHmac, timingSafeEqual } from "node:crypto";
 import type { Shop } from "../platform/shop.ts";
 
 export type Ticket = { readonly ticketId: string; readonly customerId: string; readonly sessionId: string; readonly until: Date };
 
-/** Writes a ticket as it stands in an address. */
 export function writeTicket(shop: Pick<Shop, "secret">, { ticketId, customerId, sessionId, until }: Ticket): string {
   const said = `${ticketId}.${customerId}.${sessionId}.${until.getTime().toString(36)}`;
   return `${said}.${mac(shop, said).toString("base64url")}`;
 }
 
-/** What a ticket says; undefined for one that is made up or over. */
+/** Undefined for a forged or expired one. */
 export function readTicket(shop: Pick<Shop, "secret">, ticket: string, now: Date): Ticket | undefined {
   const [, said = "", ticketId = "", customerId = "", sessionId = "", until = "", signature = ""] =
     /^((\w{20,40})\.(\w{20,40})\.(\w{20,40})\.([0-9a-z]{6,12}))\.([\w-]{43})$/.exec(ticket) ?? [];
