@@ -2,6 +2,7 @@
 import { accountLetter, type AccountMailKind } from "@rambla/domain/account/mail-presentation";
 import { reviewLetter } from "@rambla/domain/review/mail-presentation";
 import { nextLetter, receiptLetter, refusedLetter } from "@rambla/domain/after-sale/mail-presentation";
+import { approvedLetter, askedLetter, declinedLetter, replacedLetter } from "@rambla/domain/after-sale/returns/return-mail-presentation";
 import { answerLetter } from "@rambla/domain/consultation/mail-presentation";
 import { readyLetter, refusedLetter as refusedInvoiceLetter } from "@rambla/domain/invoice/mail/mail-presentation";
 import { arrivalLetter } from "@rambla/domain/goods/arrival/arrival-presentation";
@@ -235,7 +236,30 @@ function withdrawalsIn(market: Market, texts: Text<"afterSaleMail">, link: strin
     ["withdrawalNext-0", nextLetter(market, texts, { orderNumber: "L26-1", lines }, { link, address })],
     ["withdrawalNext-1", nextLetter(market, texts, { orderNumber: "L26-1", lines }, { link, address: [] })],
     ["withdrawalRefused", refusedLetter(market, texts, { orderNumber: "L26-1", answer: NASTY }, link)],
+    ...returnsIn(market, texts, link, address),
   ];
+}
+
+/** What is written about returns and exchanges. */
+function returnsIn(
+  market: Market,
+  texts: Text<"afterSaleMail">,
+  link: string,
+  address: readonly string[],
+): readonly (readonly [string, Letter])[] {
+  const kinds = ["return", "exchange"] as const;
+  return kinds.flatMap((kind, at) => {
+    const lines = [{ title: NASTY, qty: 2, wantedTitle: kind === "exchange" ? NASTY : null }];
+    const told = { kind, orderNumber: "L26-1", lines, description: `${NASTY} https://evil.example/a`, labelText: null };
+    return [
+      [`returnAsked-${at}`, askedLetter(market, texts, told, link)],
+      [`returnApproved-${at}`, approvedLetter(market, texts, told, { link, address })],
+      [`returnApproved-${at + 2}`, approvedLetter(market, texts, { ...told, labelText: NASTY }, { link, address: [] })],
+      [`returnRefused-${at}`, declinedLetter(market, texts, { ...told, answer: NASTY, hasFailed: false }, link)],
+      [`returnRefused-${at + 2}`, declinedLetter(market, texts, { ...told, answer: NASTY, hasFailed: true }, link)],
+      [`returnReplaced-${at}`, replacedLetter(market, texts, { ...told, company: NASTY, trackingNumber: "1Z999" }, link)],
+    ];
+  });
 }
 
 /** What operators are told. */

@@ -53,3 +53,15 @@ export type Command = {
 
 /** What was written is no amount, or no line; the message says so. */
 export class NotUnderstood extends Error {}
+
+type GoesBack = Pick<Awaited<ReturnType<Client["money"]["orderPlan"]>>, "amount" | "coupon" | "coins" | "currency" | "restocks">;
+
+/** Says what a plan gives back. */
+export function whatGoesBack({ amount, coupon, coins, currency, restocks }: GoesBack): string {
+  const beside = [
+    ...(Number(coupon) > 0 ? [`${coupon} ${currency} of its coupon`] : []),
+    ...(Number(coins) > 0 ? [`coins worth ${coins} ${currency}`] : []),
+  ].join(" and ");
+  const pieces = restocks === 0 ? "" : restocks === 1 ? " 1 piece goes back to stock." : ` ${restocks} pieces go back to stock.`;
+  return `${amount} ${currency} goes back to the payer${beside === "" ? "" : `, with ${beside}`}.${pieces}`;
+}

@@ -12,7 +12,8 @@ import type { Shop } from "@rambla/domain/platform/shop";
 import type { Values } from "@rambla/texts/format";
 import { mistakesIn } from "../call/invalid-fields.ts";
 import { parseGivenJson, readGivenText } from "../start/given-text.ts";
-import { type Client, type Command, type Given, NotUnderstood, OPTIONS } from "./command-words.ts";
+import { afterSaleCommands } from "./after-sale-commands.ts";
+import { type Client, type Command, type Given, NotUnderstood, OPTIONS, whatGoesBack } from "./command-words.ts";
 import { invoiceCommands } from "./invoice-commands.ts";
 
 /** What a file of JSON holds, of no type: the call that takes it checks each field. `parseGivenJson` names the place of a mistake. */
@@ -53,17 +54,6 @@ async function askedRefund(client: Client, given: Given) {
 async function plannedCancel(client: Client, given: Given) {
   const { orderId, orderNumber, currency } = await lookedUp(client, given);
   return { orderNumber, plan: await client.money.orderPlan({ orderId, does: "cancel", keep: decimalOf(given.keep, currency) }) };
-}
-
-type GoesBack = Pick<Awaited<ReturnType<Client["money"]["orderPlan"]>>, "amount" | "coupon" | "coins" | "currency" | "restocks">;
-
-function whatGoesBack({ amount, coupon, coins, currency, restocks }: GoesBack): string {
-  const beside = [
-    ...(Number(coupon) > 0 ? [`${coupon} ${currency} of its coupon`] : []),
-    ...(Number(coins) > 0 ? [`coins worth ${coins} ${currency}`] : []),
-  ].join(" and ");
-  const pieces = restocks === 0 ? "" : restocks === 1 ? " 1 piece goes back to stock." : ` ${restocks} pieces go back to stock.`;
-  return `${amount} ${currency} goes back to the payer${beside === "" ? "" : `, with ${beside}`}.${pieces}`;
 }
 
 /** What the calls check anyway is handed on as it was written. */
@@ -203,48 +193,7 @@ const COMMANDS: Readonly<Record<string, Command>> = {
       return await client.order.cancellationRefuse({ orderId, answer, reason });
     },
   },
-  withdrawals: {
-    usage: "withdrawals [--after NEXT]: statements that fit no order; withdrawal-match names theirs",
-    needs: [],
-    run: (client, { after }) => client.afterSale.withdrawalsUnmatched({ after }),
-  },
-  "withdrawal-match": {
-    usage: 'withdrawal-match WITHDRAWAL --number NUMBER --reason "why"',
-    needs: ["it", "number", "reason"],
-    run: (client, { it = "", number = "", reason = "" }) =>
-      client.afterSale.withdrawalMatch({ withdrawalId: it, orderNumber: number, reason }),
-  },
-  "withdrawal-close": {
-    usage: 'withdrawal-close WITHDRAWAL --reason "why": ends the search for its order',
-    needs: ["it", "reason"],
-    run: (client, { it = "", reason = "" }) => client.afterSale.withdrawalClose({ withdrawalId: it, reason }),
-  },
-  cases: {
-    usage: "cases [--after NEXT]: goods that come back, and what came late",
-    needs: [],
-    run: (client, { after }) => client.afterSale.afterSaleCases({ after }),
-  },
-  "case-arrived": {
-    usage: 'case-arrived CASE --reason "why": its goods have come back',
-    needs: ["it", "reason"],
-    run: (client, { it = "", reason = "" }) => client.afterSale.afterSaleGoodsArrived({ caseId: it, reason }),
-  },
-  "case-refund": {
-    usage: 'case-refund CASE --reason "why" [--yes]: gives the money of its goods back, and ends it',
-    needs: ["it", "reason"],
-    async foretell(client, { it = "" }) {
-      const plan = await client.afterSale.afterSalePlan({ caseId: it });
-      const missing = plan.goods === "announced" ? " Its goods have not come back yet." : "";
-      return `Order ${plan.orderNumber}: ${whatGoesBack({ ...plan, restocks: 0 })} ${plan.left} ${plan.currency} of its money stays.${missing}`;
-    },
-    run: (client, { it = "", reason = "" }) => client.afterSale.afterSaleRefund({ caseId: it, reason }),
-  },
-  "case-refuse": {
-    usage: 'case-refuse CASE --decision tooLate|exempt --answer "what the shopper reads" --reason "why"',
-    needs: ["it", "decision", "answer", "reason"],
-    run: (client, { it = "", decision, answer = "", reason = "" }) =>
-      client.afterSale.afterSaleRefuse({ caseId: it, because: decision as "tooLate", answer, reason }),
-  },
+  ...afterSaleCommands,
   questions: {
     usage: "questions [--brand BRAND] [--language CODE] [--after NEXT]: what waits for an answer, the longest first",
     needs: [],

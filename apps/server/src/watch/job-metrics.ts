@@ -1,5 +1,6 @@
 /** What the worker tells of its work: jobs that wait, jobs that gave up, and what waits for a person (docs/alarms.md). */
 import { casesToEnd, withdrawalsToMatch } from "@rambla/domain/after-sale/operator-service";
+import { returnsToReview } from "@rambla/domain/after-sale/returns/review-service";
 import { budgetOfFiles } from "@rambla/domain/file/rules";
 import { filesKept } from "@rambla/domain/file/service";
 import { questionsWaiting } from "@rambla/domain/consultation/answer-service";
@@ -27,6 +28,7 @@ const WAITING = {
   cancellation: cancellationsToAnswer,
   withdrawal: withdrawalsToMatch,
   afterSale: casesToEnd,
+  returnRequest: returnsToReview,
   invoice: invoicesWaiting,
 } as const;
 

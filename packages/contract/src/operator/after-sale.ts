@@ -1,10 +1,28 @@
 /** Withdrawals and goods that come back, as operators work on them. */
 import * as z from "zod";
-import { afterSaleCase } from "../after-sale.ts";
+import { afterSaleCase, postSaleStatus } from "../after-sale.ts";
 import { currency, cursor, decimal, moment, opaqueId, refusals } from "../call.ts";
 import { brand, growing, operatorLook, operatorOnce, readable, reason } from "./operator-call.ts";
 
 const back = z.object({ caseId: opaqueId, amount: decimal, coupon: decimal, coins: decimal, left: decimal, currency });
+
+/** What a shopper says of a return or an exchange. `pictures`: their full addresses. */
+export const afterSaleRequest = z.object({
+  status: postSaleStatus,
+  description: z.string(),
+  serialNumber: z.string().nullable(),
+  pictures: z.array(z.string()),
+  logisticsCompany: z.string().nullable(),
+  logisticsCode: z.string().nullable(),
+  items: z.array(
+    z.object({
+      line: z.number().int(),
+      reasonCode: z.string(),
+      wantedGoodsId: z.string().nullable(),
+      wantedTitle: z.string().nullable(),
+    }),
+  ),
+});
 
 export const afterSaleCalls = {
   /** Statements that fit no order, the longest waiting first: a person finds theirs. Without `goods` the whole order is meant. */
@@ -47,10 +65,29 @@ export const afterSaleCalls = {
     .input(growing)
     .output(
       z.object({
-        items: z.array(afterSaleCase.extend({ brand, orderId: opaqueId, orderNumber: z.string() })),
+        items: z.array(afterSaleCase.extend({ brand, orderId: opaqueId, orderNumber: z.string(), request: afterSaleRequest.nullable() })),
         next: cursor.nullable(),
       }),
     ),
+  /**
+   * Approves a return or an exchange, or says no before (`reject`) or after that (`fail`): `answer` is what its shopper reads then, `labelText` what they read about the way
+   * back. `finish` gives the money of a return back, or says by whom and under what number the goods of an exchange are on their way.
+   */
+  operatorPostSaleReview: operatorOnce("money")
+    .route({ method: "POST", path: "/operator/post/sale/{postSaleId}/review", operationId: "operatorPostSaleReview" })
+    .input(
+      z.strictObject({
+        postSaleId: opaqueId,
+        verdict: z.enum(["approve", "reject", "fail", "finish"]),
+        answer: readable(3, 500).optional(),
+        labelText: readable(3, 2000).optional(),
+        logisticsCompany: z.string().max(200).optional(),
+        logisticsCode: z.string().max(200).optional(),
+        reason,
+      }),
+    )
+    .output(z.object({ postSaleId: opaqueId, status: postSaleStatus }))
+    .errors(refusals("item.notFound", "case.notPossible", "order.disputed", "stock.insufficient")),
   afterSaleGoodsArrived: operatorOnce("money")
     .route({ method: "POST", path: "/operator/after-sale/{caseId}/arrived", operationId: "afterSaleGoodsArrived" })
     .input(z.strictObject({ caseId: opaqueId, reason }))

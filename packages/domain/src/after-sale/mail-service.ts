@@ -8,6 +8,7 @@ import { DETAILS } from "../order/mail/mail-service.ts";
 import { orderById, orderToken } from "../order/service.ts";
 import type { Shop } from "../platform/shop.ts";
 import { nextLetter, receiptLetter, refusedLetter } from "./mail-presentation.ts";
+import { returnMails } from "./returns/return-mail-service.ts";
 import { findCase, findWithdrawal } from "./store.ts";
 
 export const receiptMail: MailKind<{ withdrawalId: string }> = mailKind(
@@ -56,4 +57,4 @@ export const refusedMail: MailKind<{ caseId: string }> = mailKind(
   },
 );
 
-export const afterSaleMails: readonly WrittenKind[] = [receiptMail, nextMail, refusedMail];
+export const afterSaleMails: readonly WrittenKind[] = [receiptMail, nextMail, refusedMail, ...returnMails];

@@ -14,6 +14,8 @@ import {
   unmatchedWithdrawals,
 } from "./operator-service.ts";
 import { presentCase } from "./presentation.ts";
+import { presentRequest } from "./returns/return-presentation.ts";
+import { returnsAmong, reviewReturn } from "./returns/review-service.ts";
 
 const calls = implement(operatorContract.afterSale).$context<OperatorContext>();
 
@@ -41,17 +43,27 @@ export const afterSaleOperatorApi = {
   })),
   withdrawalClose: calls.withdrawalClose.handler(async ({ input, context }) => answer(await closeWithdrawal(context, input))),
   afterSaleCases: calls.afterSaleCases.handler(async ({ input, context }) => {
-    const { items, next } = await openCases(context.shop, input);
+    const { shop } = context;
+    const { items, next } = await openCases(shop, input);
+    const returns = await returnsAmong(
+      shop,
+      items.map(({ caseId }) => caseId),
+    );
     return {
-      items: items.map(({ brand, orderNumber, currency, ...opened }) => ({
-        brand,
-        orderId: opened.orderId,
-        orderNumber,
-        ...presentCase(opened, currency),
-      })),
+      items: items.map(({ brand, orderNumber, currency, ...opened }) => {
+        const asked = returns.find(({ caseId }) => caseId === opened.caseId);
+        return {
+          brand,
+          orderId: opened.orderId,
+          orderNumber,
+          ...presentCase(opened, currency),
+          request: asked ? presentRequest(asked, shop) : null,
+        };
+      }),
       next,
     };
   }),
+  operatorPostSaleReview: calls.operatorPostSaleReview.handler(async ({ input, context }) => answer(await reviewReturn(context, input))),
   afterSaleGoodsArrived: calls.afterSaleGoodsArrived.handler(async ({ input, context }) => answer(await receiveGoods(context, input))),
   afterSaleRefuse: calls.afterSaleRefuse.handler(async ({ input, context }) => answer(await refuseCase(context, input))),
   afterSalePlan: calls.afterSalePlan.handler(async ({ input, context: { shop } }) => {

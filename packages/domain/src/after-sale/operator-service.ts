@@ -14,6 +14,7 @@ import type { Waiting } from "../platform/database/waiting-store.ts";
 import { type AskedPart, type ListPart, readPart } from "../platform/list-part.ts";
 import type { Shop } from "../platform/shop.ts";
 import { refusedMail } from "./mail-service.ts";
+import { giveWantedBack } from "./returns/exchange-service.ts";
 import { type CaseEvent, mayHappen } from "./rules.ts";
 import { openCase } from "./settle-service.ts";
 import {
@@ -96,12 +97,12 @@ export async function closeWithdrawal(
 }
 
 /** Does something to a case, once, under the lock of its order. */
-async function toCase(
+export async function toCase<No extends Refusal = never>(
   context: Asking,
   caseId: string,
   event: CaseEvent,
-  act: (transaction: Transaction, order: OrderWithLines, opened: AfterSaleCase) => Promise<NoBack | undefined>,
-): Promise<{ readonly caseId: string } | NoCase | NoBack> {
+  act: (transaction: Transaction, order: OrderWithLines, opened: AfterSaleCase) => Promise<No | undefined>,
+): Promise<{ readonly caseId: string } | NoCase | No> {
   const { shop } = context;
   const found = await findCase(shop.database, caseId);
   if (!found) return refuse("item.notFound");
@@ -117,8 +118,11 @@ async function toCase(
 type NoBack = Refusal<"order.disputed">;
 
 /** The goods of a case have come back. @returns `case.notPossible` where none are awaited */
-export async function receiveGoods(context: Asking, { caseId }: { readonly caseId: string }): ReturnType<typeof toCase> {
-  return await toCase(context, caseId, "arrive", async (transaction) => {
+export async function receiveGoods(
+  context: Asking,
+  { caseId }: { readonly caseId: string },
+): Promise<{ readonly caseId: string } | NoCase> {
+  return await toCase<never>(context, caseId, "arrive", async (transaction) => {
     if (!(await markReceived(transaction, caseId, context.shop.clock()))) throw new Error("goods of a locked case refused to arrive");
     return undefined;
   });
@@ -131,9 +135,9 @@ export async function receiveGoods(context: Asking, { caseId }: { readonly caseI
 export async function refuseCase(
   context: Asking,
   { caseId, because, answer }: { readonly caseId: string; readonly because: "tooLate" | "exempt"; readonly answer: string },
-): ReturnType<typeof toCase> {
+): Promise<{ readonly caseId: string } | NoCase> {
   const { shop } = context;
-  return await toCase(context, caseId, because, async (transaction, order) => {
+  return await toCase<never>(context, caseId, because, async (transaction, order) => {
     await markRefused(transaction, caseId, { because, answer: tidy(answer), now: shop.clock() });
     await releaseUnits(transaction, caseId);
     await refusedMail.queue(shop, transaction, {
@@ -196,6 +200,8 @@ export async function refundCase(
     if (refused?.refused === "order.disputed") return refuse("order.disputed" as const);
     await releaseUnits(transaction, caseId);
     await markGranted(transaction, caseId, refused ? null : grantId, shop.clock());
+    // Money in the place of an exchange, for which goods were set aside.
+    if (opened.kind === "exchange") await giveWantedBack(shop, transaction, order.brand, caseId);
     return undefined;
   });
   if (isRefusal(done)) return done;

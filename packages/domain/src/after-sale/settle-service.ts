@@ -9,6 +9,7 @@ import { givenBack, grantBack } from "../payment/giving-back/give-back-service.t
 import type { Transaction } from "../platform/database/database.ts";
 import type { Shop } from "../platform/shop.ts";
 import { nextMail } from "./mail-service.ts";
+import { endUndecided } from "./returns/return-store.ts";
 import { isLate, unitsLeft, unitsTaken } from "./rules.ts";
 import {
   claimUnits,
@@ -47,8 +48,7 @@ export async function settleWithdrawal(shop: Shop, withdrawalId: string): Promis
 export async function openCase(shop: Shop, transaction: Transaction, stated: Withdrawal, orderId: string): Promise<string | undefined> {
   const now = shop.clock();
   const { withdrawalId } = stated;
-  const order = await lockWithLines(transaction, orderId);
-  if (!order) throw new Error("the order of a withdrawal vanished");
+  const order = await lockWithoutUndecided(shop, transaction, stated, orderId);
   const isOver = order.deliveryStatus === "Canceled";
   const units = unitsTaken(unitsLeft(order.lines), stated.lines);
   if (isOver || (order.lines.length > 0 && units.every((each) => each === 0))) {
@@ -78,19 +78,36 @@ export async function openCase(shop: Shop, transaction: Transaction, stated: Wit
   return opened.grantId ?? undefined;
 }
 
+/** Locks an order. A withdrawal that counts at once takes the place of returns of the same goods that nobody has decided about. */
+async function lockWithoutUndecided(shop: Shop, transaction: Transaction, stated: Withdrawal, orderId: string): Promise<OrderWithLines> {
+  const order = await lockWithLines(transaction, orderId);
+  const counts = order && isSent(order) && whyItWaits(shop, order, stated) === undefined;
+  const lines = stated.lines && stated.lines.map(({ line }) => line);
+  const ended = counts ? await endUndecided(transaction, orderId, lines, shop.clock()) : 0;
+  const left = ended > 0 ? await lockWithLines(transaction, orderId) : order;
+  if (!left) throw new Error("the order of a withdrawal vanished");
+  return left;
+}
+
+const isSent = ({ deliveryStatus }: OrderWithLines): boolean => deliveryStatus === "HaveDelivered" || deliveryStatus === "Finished";
+
+/** Why a person decides: services that have begun, countries without the law and words that name goods, or a time that seems over. */
+function whyItWaits({ config }: Shop, order: OrderWithLines, stated: Withdrawal): "person" | "late" | undefined {
+  const isLawful = entryOf(config.countries, order.country)?.withdrawal === true;
+  if (order.lines.length === 0 || !isLawful || stated.goods !== null) return "person";
+  return isSent(order) && isLate(stated.statedAt, order.finishedAt, config.withdrawal.days) ? "late" : undefined;
+}
+
 type Begun = Pick<NewCase, "goods" | "decision" | "late" | "grantId" | "isOver">;
 type Beginning = { readonly stated: Withdrawal; readonly units: readonly number[]; readonly caseId: string };
 
 /** How a case begins: an order that has not left is canceled, or what is withdrawn of it goes back; for a parcel on its way or there its goods are awaited. */
 async function begun(shop: Shop, transaction: Transaction, order: OrderWithLines, { stated, units, caseId }: Beginning): Promise<Begun> {
-  const { config } = shop;
-  const isSent = order.deliveryStatus === "HaveDelivered" || order.deliveryStatus === "Finished";
-  const waits = { goods: isSent ? "announced" : "notSent", decision: "none", late: false, grantId: null, isOver: false } as const;
-  // Services that have begun and countries without the law are for a person to decide about, as are words that name goods.
-  const isForPerson = order.lines.length === 0 || entryOf(config.countries, order.country)?.withdrawal !== true || stated.goods !== null;
-  const late = isSent && isLate(stated.statedAt, order.finishedAt, config.withdrawal.days);
-  if (isForPerson || late) return { ...waits, late };
-  if (isSent) return { ...waits, decision: "granted" };
+  const goods = isSent(order) ? "announced" : "notSent";
+  const late = isSent(order) && isLate(stated.statedAt, order.finishedAt, shop.config.withdrawal.days);
+  const waits = { goods, decision: "none", late: false, grantId: null, isOver: false } as const;
+  if (whyItWaits(shop, order, stated) !== undefined) return { ...waits, late };
+  if (isSent(order)) return { ...waits, decision: "granted" };
   const isWhole = order.lines.every(({ quantity, refundedUnits }, at) => refundedUnits + (units[at] ?? 0) === quantity);
   if (isWhole && (await cancelAndGiveBack(shop, transaction, order, "shopper"))) return { ...waits, decision: "granted", isOver: true };
   if (!mayEnd(order)) return waits;

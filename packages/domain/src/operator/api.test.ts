@@ -114,6 +114,10 @@ const ASKED: Readonly<Record<string, { readonly ask: (calls: ReturnType<typeof c
       answer: "item.notFound",
     },
     afterSaleCases: { ask: (calls) => calls.afterSale.afterSaleCases({}), answer: "accepted" },
+    operatorPostSaleReview: {
+      ask: (calls) => calls.afterSale.operatorPostSaleReview({ postSaleId: "nobodys", verdict: "approve", reason: "in good order" }),
+      answer: "item.notFound",
+    },
     afterSaleGoodsArrived: {
       ask: (calls) => calls.afterSale.afterSaleGoodsArrived({ caseId: "nobodys", reason: "in good order" }),
       answer: "item.notFound",
@@ -268,6 +272,7 @@ const ROLE_OF: Readonly<Record<string, OperatorRole | "any" | "nobody">> = {
   withdrawalMatch: "money",
   withdrawalClose: "money",
   afterSaleCases: "money",
+  operatorPostSaleReview: "money",
   afterSaleGoodsArrived: "money",
   afterSaleRefuse: "money",
   afterSalePlan: "money",
@@ -354,6 +359,7 @@ describe("every call of operators", () => {
       "operatorCommentReview",
       "operatorConsultationReply",
       "operatorInvoiceReview",
+      "operatorPostSaleReview",
       "orderCancel",
       "orderParcelCorrect",
       "orderRefund",

@@ -11,10 +11,19 @@ export const OF_A_PERSON: readonly string[] = [
   "commentId",
   "withdrawalId",
   "caseId",
+  "postSaleId",
   "invoiceId",
 ];
 /** What is said of them in words, who carries their parcel, and its number. */
-export const IN_WORDS: readonly string[] = ["reason", "answer", "reply", "logisticsCompany", "trackingNumber"];
+export const IN_WORDS: readonly string[] = [
+  "reason",
+  "answer",
+  "reply",
+  "labelText",
+  "logisticsCompany",
+  "trackingNumber",
+  "logisticsCode",
+];
 
 /** The most that one entry names of what was shown. */
 const MOST_SHOWN = 1000;

@@ -2,10 +2,12 @@
 import { isRefusal } from "@rambla/core/refusal";
 import { goodsVariants } from "../../goods/detail-service.ts";
 import { presentVariants } from "../../goods/presentation.ts";
-import { priceItems } from "../../goods/service.ts";
+import { type LackingLine, priceItems, returnStock, takeStock } from "../../goods/service.ts";
 import { marketThatWas } from "@rambla/core/market";
 import type { OrderRow } from "../../order/service.ts";
+import type { Transaction } from "../../platform/database/database.ts";
 import type { Shop } from "../../platform/shop.ts";
+import { findWantedPieces } from "./return-store.ts";
 
 /** `options`: what tells it from the others, in words; `stock`: pieces at this moment. */
 export type Wanted = { readonly goodsId: string; readonly title: string; readonly options: string; readonly stock: number };
@@ -50,4 +52,14 @@ export async function exchangeable(
       return [[goodsId, others.toSorted((a, b) => Number(b.goodsId === goodsId) - Number(a.goodsId === goodsId))] as const];
     }),
   );
+}
+
+/** Takes what is wanted in an exchange out of stock. @returns what lacks pieces: then the caller rolls back */
+export async function takeWanted(shop: Shop, transaction: Transaction, brand: string, caseId: string): Promise<readonly LackingLine[]> {
+  return (await takeStock(shop, transaction, brand, await findWantedPieces(transaction, caseId), `exchange:${caseId}`)).lacking;
+}
+
+/** Puts back into stock what was set aside for an exchange that comes to nothing; nothing for a return. */
+export async function giveWantedBack(shop: Shop, transaction: Transaction, brand: string, caseId: string): Promise<void> {
+  await returnStock(shop, transaction, brand, await findWantedPieces(transaction, caseId), `exchangeBack:${caseId}`);
 }

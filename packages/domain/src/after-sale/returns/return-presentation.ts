@@ -1,11 +1,14 @@
 /** Returns and exchanges, as calls tell them. */
 import type * as contract from "@rambla/contract/after-sale";
+import type { afterSaleRequest } from "@rambla/contract/operator/after-sale";
 import { type Market, marketThatWas } from "@rambla/core/market";
 import { decimalText, money } from "@rambla/core/money";
 import type * as z from "zod";
 import { pageOfReturnAddresses } from "../../address/return-service.ts";
 import { dictionaryLabel } from "../../dict/service.ts";
 import { presentFile } from "../../file/presentation.ts";
+import { operatorLink } from "../../file/service.ts";
+import { publicOrigin } from "../../platform/origin.ts";
 import type { CallContext, Viewer } from "../../platform/call-context.ts";
 import type { Shop } from "../../platform/shop.ts";
 import { labelOf } from "../rules.ts";
@@ -72,5 +75,19 @@ export function presentReturn(told: ReturnRow, { shop, market, viewer }: Reader)
         ? null
         : { logisticsCompany: replacementCompany ?? "", logisticsCode: replacementNumber ?? "", sentAt: replacementSentAt.toISOString() },
     timeline: timelineOf(told).map(({ at, step }) => ({ at: at.toISOString(), step })),
+  };
+}
+
+/** What is asked, as operators read it. */
+export function presentRequest(asked: ReturnRow, shop: Shop): z.output<typeof afterSaleRequest> {
+  const origin = publicOrigin(shop, asked.brand, asked.country);
+  return {
+    status: labelOf(asked),
+    description: asked.description,
+    serialNumber: asked.serialNumber,
+    pictures: asked.pictures.map((file) => presentFile(file, { origin, query: operatorLink(shop, file.fileId) }).url),
+    logisticsCompany: asked.logisticsCompany,
+    logisticsCode: asked.trackingNumber,
+    items: asked.lines.map(({ line, reasonCode, wantedGoodsId, wantedTitle }) => ({ line, reasonCode, wantedGoodsId, wantedTitle })),
   };
 }

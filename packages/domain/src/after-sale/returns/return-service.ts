@@ -16,6 +16,7 @@ import { callerOf, type Limit, takeTries } from "../../platform/limits.ts";
 import { mayHappen, unitsLeft } from "../rules.ts";
 import { claimUnits } from "../store.ts";
 import { exchangeable, type Wanted } from "./exchange-service.ts";
+import { askedMail, tellOfReturn } from "./return-mail-service.ts";
 import { type AskedReturn, checkReturn, unitsOf, type WrongReturn } from "./return-rules.ts";
 import { findReturn, findReturnsOf, insertReturn, markSent, type NewReturn, type ReturnRow } from "./return-store.ts";
 
@@ -98,9 +99,9 @@ export async function askForReturn(
     const locked = await lockOwn(shop, transaction, market, bearer, order.orderId);
     if (!locked) return refuse("item.notFound" as const);
     if (afterSaleActionOf(locked, shop.clock(), windowDays) !== "RETURN_GOODS") return refuse("afterSale.notPossible" as const, days);
-    const { type: kind, items } = asked;
+    const { type: kind } = asked;
     const { pictures: fileIds, ...words } = told;
-    return await open(context, transaction, unitsOf(order.lines, items), {
+    return await open(context, transaction, order, {
       ...words,
       caseId: ids.postSaleId,
       kind,
@@ -114,12 +115,14 @@ export async function askForReturn(
 }
 
 /** The order is locked by the transaction. */
-async function open({ shop, market, viewer }: Visit, transaction: Transaction, units: readonly number[], asked: NewReturn) {
-  if (!(await claimUnits(transaction, asked.orderId, units))) return refuseField("items", "afterSale.unitsTaken");
+async function open({ shop, market, viewer }: Visit, transaction: Transaction, order: OwnOrder, asked: NewReturn) {
+  if (!(await claimUnits(transaction, asked.orderId, unitsOf(order.lines, asked.lines))))
+    return refuseField("items", "afterSale.unitsTaken");
   if (!(await takeFiles(shop, transaction, ownerOfFiles(viewer, market.brand.code), asked.fileIds)))
     return refuseField("pictures", "upload.gone");
   await insertReturn(transaction, asked);
   await noteReturn(shop, transaction, asked.orderId, "asked");
+  await tellOfReturn(shop, transaction, askedMail, asked.caseId, order);
   return undefined;
 }
 

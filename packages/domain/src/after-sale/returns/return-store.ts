@@ -4,6 +4,8 @@ import type { CurrencyCode } from "@rambla/core/money";
 import type { OrderPicture } from "../../order/columns.ts";
 import type { Queryable } from "../../platform/database/database.ts";
 import { type Fragment, fragment, sql } from "../../platform/database/sql.ts";
+import { countWaiting, type Waiting } from "../../platform/database/waiting-store.ts";
+import type { StockLine } from "../../goods/service.ts";
 import { type AfterSaleCase, CASE, FROM } from "../store.ts";
 
 export type ReturnLine = {
@@ -122,4 +124,65 @@ export async function markSent(
     update after_sale_case set goods_state = 'sent', logistics_company = ${logisticsCompany}, tracking_number = ${trackingNumber}, sent_at = coalesce(sent_at, ${now})
     where case_id = ${caseId} and goods_state in ('announced', 'sent') and decision = 'granted' and closed_at is null returning case_id`);
   return rows.length === 1;
+}
+
+/** Approves what nobody has decided about. */
+export async function markApproved(
+  transaction: Queryable,
+  caseId: string,
+  { labelText, now }: { readonly labelText: string | null; readonly now: Date },
+): Promise<void> {
+  await transaction.query(sql`
+    update after_sale_case set decision = 'granted', decided_at = ${now}, label_text = ${labelText}
+    where case_id = ${caseId} and decision = 'none' and closed_at is null`);
+}
+
+/** Ends an exchange: its goods are on their way. */
+export async function markReplaced(
+  transaction: Queryable,
+  caseId: string,
+  { logisticsCompany, trackingNumber, now }: { readonly logisticsCompany: string; readonly trackingNumber: string; readonly now: Date },
+): Promise<void> {
+  await transaction.query(sql`
+    update after_sale_case set replacement_company = ${logisticsCompany}, replacement_number = ${trackingNumber}, replacement_sent_at = ${now}, closed_at = ${now}
+    where case_id = ${caseId} and kind = 'exchange' and decision = 'granted' and closed_at is null`);
+}
+
+/** The pieces that are wanted in an exchange, by their goods. */
+export async function findWantedPieces(database: Queryable, caseId: string): Promise<StockLine[]> {
+  return await database.query<StockLine>(sql`
+    select wanted_goods_id as "goodsId", sum(quantity)::integer as quantity from after_sale_case_line
+    where case_id = ${caseId} and wanted_goods_id is not null group by wanted_goods_id order by wanted_goods_id`);
+}
+
+/** Returns among cases. */
+export async function findReturnsAmong(database: Queryable, caseIds: readonly string[]): Promise<ReturnRow[]> {
+  return await database.query<ReturnRow>(
+    sql`select ${RETURN} from ${RETURNS} where opened.case_id = any(${caseIds}::text[]) and ${IS_RETURN}`,
+  );
+}
+
+export const countToReview = (database: Queryable): Promise<Waiting> =>
+  countWaiting(database, "after_sale_case", "opened_at", fragment`closed_at is null and decision = 'none' and kind <> 'withdrawal'`);
+
+/**
+ * Closes returns of an order that nobody has decided about, and that share a line with those that are named: a withdrawal takes their place, and their units are free again.
+ * @param lines null for the whole order; @returns how many were closed
+ */
+export async function endUndecided(transaction: Queryable, orderId: string, lines: readonly number[] | null, now: Date): Promise<number> {
+  const rows = await transaction.query(sql`
+    with ended as (
+      update after_sale_case set decision = 'refused', refused_because = 'withdrawn', closed_at = ${now}
+      where order_id = ${orderId} and kind <> 'withdrawal' and decision = 'none' and closed_at is null
+        and (${lines}::integer[] is null or exists (
+          select from after_sale_case_line each where each.case_id = after_sale_case.case_id and each.position = any(${lines}::integer[])))
+      returning case_id
+    ), released as (
+      select each.order_id, each.position, sum(each.quantity)::integer as units from ended join after_sale_case_line each using (case_id) group by each.order_id, each.position
+    ), freed as (
+      update order_line set claimed_units = claimed_units - released.units from released
+      where order_line.order_id = released.order_id and order_line.position = released.position
+    )
+    select case_id from ended`);
+  return rows.length;
 }

@@ -1,0 +1,61 @@
+/** What operators do with withdrawals, returns and exchanges, on the command line. */
+import { type Command, whatGoesBack } from "./command-words.ts";
+
+export const afterSaleCommands: Readonly<Record<string, Command>> = {
+  withdrawals: {
+    usage: "withdrawals [--after NEXT]: statements that fit no order; withdrawal-match names theirs",
+    needs: [],
+    run: (client, { after }) => client.afterSale.withdrawalsUnmatched({ after }),
+  },
+  "withdrawal-match": {
+    usage: 'withdrawal-match WITHDRAWAL --number NUMBER --reason "why"',
+    needs: ["it", "number", "reason"],
+    run: (client, { it = "", number = "", reason = "" }) =>
+      client.afterSale.withdrawalMatch({ withdrawalId: it, orderNumber: number, reason }),
+  },
+  "withdrawal-close": {
+    usage: 'withdrawal-close WITHDRAWAL --reason "why": ends the search for its order',
+    needs: ["it", "reason"],
+    run: (client, { it = "", reason = "" }) => client.afterSale.withdrawalClose({ withdrawalId: it, reason }),
+  },
+  cases: {
+    usage: "cases [--after NEXT]: goods that come back or are asked to, and what came late",
+    needs: [],
+    run: (client, { after }) => client.afterSale.afterSaleCases({ after }),
+  },
+  "return-review": {
+    usage:
+      'return-review CASE --decision approve|reject|fail|finish --reason "why" [--answer "what the shopper reads: of a no why, of a yes how to send the goods"] [--company CARRIER --tracking NUMBER]',
+    needs: ["it", "decision", "reason"],
+    run: (client, { it = "", decision, reason = "", answer, company, tracking }) =>
+      client.afterSale.operatorPostSaleReview({
+        postSaleId: it,
+        verdict: decision as "approve",
+        reason,
+        ...(decision === "approve" ? { labelText: answer } : { answer }),
+        logisticsCompany: company,
+        logisticsCode: tracking,
+      }),
+  },
+  "case-arrived": {
+    usage: 'case-arrived CASE --reason "why": its goods have come back',
+    needs: ["it", "reason"],
+    run: (client, { it = "", reason = "" }) => client.afterSale.afterSaleGoodsArrived({ caseId: it, reason }),
+  },
+  "case-refund": {
+    usage: 'case-refund CASE --reason "why" [--yes]: gives the money of its goods back, and ends it',
+    needs: ["it", "reason"],
+    async foretell(client, { it = "" }) {
+      const plan = await client.afterSale.afterSalePlan({ caseId: it });
+      const missing = plan.goods === "announced" ? " Its goods have not come back yet." : "";
+      return `Order ${plan.orderNumber}: ${whatGoesBack({ ...plan, restocks: 0 })} ${plan.left} ${plan.currency} of its money stays.${missing}`;
+    },
+    run: (client, { it = "", reason = "" }) => client.afterSale.afterSaleRefund({ caseId: it, reason }),
+  },
+  "case-refuse": {
+    usage: 'case-refuse CASE --decision tooLate|exempt --answer "what the shopper reads" --reason "why"',
+    needs: ["it", "decision", "answer", "reason"],
+    run: (client, { it = "", decision, answer = "", reason = "" }) =>
+      client.afterSale.afterSaleRefuse({ caseId: it, because: decision as "tooLate", answer, reason }),
+  },
+};
