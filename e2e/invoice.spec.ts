@@ -64,7 +64,17 @@ test("a customer asks for an invoice, corrects what was refused, and downloads i
     return [answer.status, answer.headers.get("content-type"), (await answer.text()).slice(0, 5)];
   }, href ?? "");
   expect(file).toEqual([200, "application/pdf", "%PDF-"]);
+  shopper.expectTrouble(/answer 404: GET .*\/file\/invoice\//);
+  const stranger = await page.evaluate(async (address) => (await fetch(address, { credentials: "omit" })).status, href ?? "");
+  expect(stranger, "nobody else opens the file by its address").toBe(404);
   await main.getByRole("link", { name: text("invoice", "order", { number }) }).click();
   await main.getByText(text("invoice", "correct"), { exact: true }).click();
   await expect(main.getByText(text("invoice", "correctHint"))).toBeVisible();
+  await inspectPage(shopper, "the correction of an invoice");
+  await shopper.alive();
+  await main.getByLabel(text("invoice", "name")).fill("Lucía Gil");
+  await page.reload();
+  await shopper.alive();
+  await main.getByText(text("invoice", "correct"), { exact: true }).click();
+  await expect(main.getByLabel(text("invoice", "name"))).toHaveValue("Lucía Gil");
 });

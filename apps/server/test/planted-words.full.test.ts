@@ -80,7 +80,7 @@ const shown = () =>
           : [`${path}${shownWith(page)}`];
       }),
     );
-const ORDERS_OWN = /order(?:Details|Cancel)$|paymentSuccess$|submitOrder$/;
+const ORDERS_OWN = /order(?:Details|Cancel)$|paymentSuccess$|submitOrder$|bill$|withdrawal$/;
 
 /** What is no more than words, though in a sign or two it is written as one line. */
 const asLine = (text: string) =>

@@ -8,6 +8,7 @@ import { aCustomer } from "../../test/customers.ts";
 import { runDueJobs } from "../../test/jobs.ts";
 import { oneByOne, operatorCalls } from "../../test/operators.ts";
 import { type Caller, codeOf, counted, ordersOf, paidOrder, refusalOf, ship } from "../../test/orders.ts";
+import { holdsTo } from "../../test/state-table.ts";
 import { callContext, makeTestShop, type TestShop } from "../../test/shop.ts";
 import { shopRouter } from "../api.ts";
 import { mailJobs } from "../mail/jobs.ts";
@@ -205,19 +206,12 @@ test("a customer lists the orders that have an invoice or can have one, one by o
   );
 });
 
-test("each review is done in its state alone, and once for its key", async () => {
-  const own = await received();
-  const request = await applied(own);
-  const upload = { number: "X-1", issuedOn: "2026-11-20", pdf: PDF };
-  expect(await codeOf(review(request, "upload", upload))).toBe("item.notFound");
+test("a review is done once for its key", async () => {
+  const request = await applied(await received());
   const key = randomUUID();
   const approve = () => operatorCalls(shop, ["money"], { key }).invoice.operatorInvoiceReview({ invoiceId: request, decision: "approve" });
   const [one, again] = [await approve(), await approve()];
   expect(again).toEqual(one);
-  for (const [decision, rest] of [["approve"], ["reject", { reason: "Not known." }]] as const)
-    expect(await codeOf(review(request, decision, rest))).toBe("invoice.notNow");
-  expect(await codeOf(review(one.invoiceIds[0] ?? "", "upload", upload))).toBe("invoice.notNow");
-  expect(await codeOf(review("none", "approve"))).toBe("item.notFound");
 });
 
 test("sixteen issuers at once, and one that breaks off, leave no gap in the numbers", async () => {
@@ -297,4 +291,85 @@ describe("a seller whose invoices another system issues", () => {
     await review(note?.invoiceId ?? "", "upload", { ...upload, number: "NC2026/1" }, port);
     expect((await stands(own, port)).documents.map(({ number }) => number)).toEqual(["FT2026/1", "NC2026/1"]);
   });
+
+  type Request = { readonly own: Own; readonly requestId: string; readonly invoiceId: string };
+  const sent = async (): Promise<Request> => {
+    const { own } = await paidOrder(port, { email: `${randomUUID()}@example.com` });
+    await ship(port, own.orderId);
+    return { own, requestId: "none", invoiceId: "none" };
+  };
+  const has = async (): Promise<Request> => ({ ...(await sent()), own: await received(port) });
+  const asked = async (before: Promise<Request>, kind: "1" | "3" = "1"): Promise<Request> => {
+    const request = await before;
+    return { ...request, requestId: await applied(request.own, { kind }, port) };
+  };
+  const refused = async (before: Promise<Request>): Promise<Request> => {
+    const request = await before;
+    await review(request.requestId, "reject", { reason: "Not known." }, port);
+    return request;
+  };
+  const approved = async (): Promise<Request> => {
+    const request = await asked(has());
+    const { invoiceIds } = await review(request.requestId, "approve", {}, port);
+    return { ...request, invoiceId: invoiceIds[0] ?? "" };
+  };
+  const upload = (invoiceId: string) =>
+    review(invoiceId, "upload", { number: `FT-${randomUUID().slice(0, 8)}`, issuedOn: "2026-11-20", pdf: PDF }, port);
+  const issued = async (): Promise<Request> => {
+    const request = await approved();
+    await upload(request.invoiceId);
+    return request;
+  };
+  const noRequest = { approve: ["item.notFound"], reject: ["item.notFound"], upload: ["item.notFound"] } as const;
+  const notNow = {
+    apply: ["invoice.notNow"],
+    correct: ["invoice.notNow"],
+    approve: ["invoice.notNow"],
+    reject: ["invoice.notNow"],
+    upload: ["invoice.notNow"],
+  } as const;
+  holdsTo<Request>(
+    {
+      CAN_NOT_APPLY_INVOICE: { ...notNow, ...noRequest },
+      CAN_APPLY_INVOICE: { ...notNow, ...noRequest, apply: ["accepted", "IN_AUDIT"] },
+      IN_AUDIT: {
+        ...notNow,
+        approve: ["accepted", "AUDITED_WAIT_UPLOAD"],
+        reject: ["accepted", "CAN_REAPPLY_INVOICE"],
+        upload: ["item.notFound"],
+      },
+      CAN_REAPPLY_INVOICE: { ...notNow, apply: ["accepted", "IN_AUDIT"], upload: ["item.notFound"] },
+      AUDITED_WAIT_UPLOAD: { ...notNow, upload: ["accepted", "CAN_DOWNLOAD_INVOICE issued"] },
+      "CAN_DOWNLOAD_INVOICE issued": { ...notNow, correct: ["accepted", "IN_AUDIT issued"] },
+      "IN_AUDIT issued": {
+        ...notNow,
+        approve: ["accepted", "AUDITED_WAIT_UPLOAD issued"],
+        reject: ["accepted", "CAN_REAPPLY_INVOICE issued"],
+      },
+      "CAN_REAPPLY_INVOICE issued": { ...notNow, correct: ["accepted", "IN_AUDIT issued"] },
+    },
+    {
+      reached: {
+        CAN_NOT_APPLY_INVOICE: sent,
+        CAN_APPLY_INVOICE: has,
+        IN_AUDIT: () => asked(has()),
+        CAN_REAPPLY_INVOICE: () => refused(asked(has())),
+        AUDITED_WAIT_UPLOAD: approved,
+        "CAN_DOWNLOAD_INVOICE issued": issued,
+        "IN_AUDIT issued": () => asked(issued(), "3"),
+        "CAN_REAPPLY_INVOICE issued": () => refused(asked(issued(), "3")),
+      },
+      events: {
+        apply: ({ own }) => codeOf(invoices(port).invoiceCreate({ ...own, kind: "1" })),
+        correct: ({ own }) => codeOf(invoices(port).invoiceCreate({ ...own, kind: "3" })),
+        approve: ({ requestId }) => codeOf(review(requestId, "approve", {}, port)),
+        reject: ({ requestId }) => codeOf(review(requestId, "reject", { reason: "Not known." }, port)),
+        upload: ({ invoiceId }) => codeOf(upload(invoiceId)),
+      },
+      stateOf: async ({ own }) => {
+        const { status, documents } = await stands(own, port);
+        return documents.length > 0 ? `${status} issued` : status;
+      },
+    },
+  );
 });
