@@ -103,6 +103,10 @@ test("a customer comments what has come, changes it and takes it away; everybody
     const picture = shown.getByRole("link", { name: text("comment", "pictureNumber", { number: 1 }) });
     expect(await shopper.fetched(picture)).toMatchObject({ status: 200, kind: expect.stringMatching(/^image\//) });
     await expect(main.getByText(text("comment", "origin"))).toBeVisible();
+    if (!isPhone) {
+      const told = (await page.locator("script[type='application/ld+json']").allTextContents()).join("\n");
+      expect(told.replaceAll("\\u003c", "<"), "search engines read the same").toContain(`"reviewBody":"${FIRST}"`);
+    }
     const helps = shown.getByRole("button", { name: text("comment", "helpfulMark") });
     await helps.click();
     await expect(shown.getByText(text("comment", "likes", { count: 1 }))).toBeVisible();

@@ -70,6 +70,7 @@ test("a customer cancels a part of an order, and loses nothing by a reload", { t
   expect((await mailTo(person.email, "withdrawalReceipt")).text).toContain(number);
   await page.goto(shopper.address("/withdrawal"));
   await expect(main.getByLabel(text("order", "orderNumber"))).toHaveValue("");
+  await expect(main.getByLabel(text("order", "email"))).toHaveValue(person.email);
   shopper.choose("lumbra", "US");
   shopper.expectTrouble(/^answer 404: GET .*withdrawal/);
   await page.goto(shopper.address("/withdrawal"));

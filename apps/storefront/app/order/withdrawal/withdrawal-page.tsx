@@ -27,7 +27,18 @@ const { refused, keepTyped } = formAnswer("name", "orderNumber", "email", "goods
 const KEPT = /^(name|orderNumber|email|goods|line-\d{1,5})$/;
 const statementDraft = (orderId = ""): string => `withdrawal:${orderId}`;
 
-/** What is known of an order that was opened fills the form; without one it is empty. */
+/** A customer's own name and mailbox. */
+async function ownDetails(page: PageContext): Promise<{ readonly name: string; readonly email: string }> {
+  if (!page.isCustomer) return { name: "", email: "" };
+  const [user, book] = await Promise.all([attempt(page.api.account.userInfo()), attempt(page.api.address.addressDefault())]);
+  const address = isRefusal(book) ? null : book.shipping;
+  return {
+    name: address === null ? "" : `${address.firstName} ${address.lastName}`.trim(),
+    email: isRefusal(user) ? "" : (user.email ?? ""),
+  };
+}
+
+/** What is known of an order that was opened fills the form; without one, what is known of the customer. */
 async function load({ request, context }: LoaderFunctionArgs) {
   const page = context.get(pageContext);
   if (!page.market.country.withdrawal) return missing("withdrawal.noneTitle");
@@ -37,6 +48,7 @@ async function load({ request, context }: LoaderFunctionArgs) {
   return {
     missing: false as const,
     idempotencyKey: randomUUID(),
+    own: order ? undefined : await ownDetails(page),
     known: order && {
       orderId: asked.orderId,
       name: order.name,
@@ -147,18 +159,18 @@ function goTo(answer: HTMLElement | null): void {
 }
 
 type StatementProps = {
-  loaded: { readonly idempotencyKey: string; readonly known: Known | undefined };
+  loaded: Pick<Present<Awaited<ReturnType<typeof load>>>, "idempotencyKey" | "known" | "own">;
   again: Stated | undefined;
   problem: ReturnType<typeof refused>["data"] | undefined;
 };
 
-function Statement({ loaded: { idempotencyKey, known }, again, problem }: StatementProps) {
+function Statement({ loaded: { idempotencyKey, known, own }, again, problem }: StatementProps) {
   const text = useText("withdrawal");
   const info = useText("info");
   const order = useText("order");
   const { errors, of } = useProblem(problem, ["state", "confirm", ""], "withdrawal");
   const busy = useNavigation().formData !== undefined;
-  const typed = { ...known, ...again, ...problem?.typed };
+  const typed = { ...own, ...known, ...again, ...problem?.typed };
   const draft = useFieldDraft(statementDraft(known?.orderId), KEPT);
   return (
     <NarrowPage title={info("withdrawHere")} lead={text("lead")}>
