@@ -37,6 +37,7 @@ test("a customer asks for an invoice, corrects what was refused, and downloads i
   shopper.expectTrouble(/answer 400: POST .*bill/);
   await main.getByRole("button", { name: text("invoice", "send") }).click();
   await expect(main.getByText(text("refusal", "invoice.wrongTaxId"))).toBeVisible();
+  await expect(main.getByLabel(text("invoice", "taxID"))).toBeFocused();
   await main.getByLabel(text("invoice", "taxID")).fill("B12345678");
   await main.getByRole("button", { name: text("invoice", "send") }).click();
   await expect(main.getByText(text("invoice", "sent"))).toBeVisible();

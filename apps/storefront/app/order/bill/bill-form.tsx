@@ -3,6 +3,7 @@ import { Button } from "@rambla/ui/button";
 import { FieldGroup, TextField } from "@rambla/ui/field";
 import { Link } from "@rambla/ui/link";
 import { RadioCard } from "@rambla/ui/radio-card";
+import { useEffect } from "react";
 import { useNavigation } from "react-router";
 import { sendDraft } from "../../base/form/draft.ts";
 import { useFieldDraft } from "../../base/form/field-draft.ts";
@@ -80,6 +81,7 @@ function Fields({ bill, answer, idempotencyKey, chosen }: Props) {
   const { kind, fields } = firstOf(bill, chosen);
   const draft = `${BILL_DRAFT}${bill.orderId}:${chosen?.addressId ?? ""}`;
   const kept = useFieldDraft(draft, KEPT);
+  useEffect(() => kept.ref.current?.querySelector<HTMLElement>("[aria-invalid]")?.focus(), [answer, kept.ref]);
   const given = (field: BillField) => answer?.typed[field] ?? fields[field] ?? "";
   const isCompany = (answer?.typed.kind ?? kind) === "2";
   const wrong = (field: BillField) => {
