@@ -2,6 +2,7 @@
 import * as z from "zod";
 import { returnAddress } from "./address.ts";
 import { call, catalogueId, currency, decimal, moment, onceBy, opaqueId, pageInput, quantity, refusals } from "./call.ts";
+import { commentFile } from "./comment.ts";
 import { picture } from "./goods.ts";
 import { afterSaleAction } from "./order.ts";
 
@@ -62,8 +63,8 @@ export const postSale = z.object({
     }),
   ),
   description: z.string(),
-  /** The addresses of those that the caller may see. */
-  pictures: z.array(z.string()),
+  /** Those that the caller may see. */
+  pictures: z.array(commentFile),
   serialNumber: z.string().nullable(),
   /** Why it was refused. */
   answer: z.string().nullable(),

@@ -56,7 +56,7 @@ export function presentReturn(told: ReturnRow, { shop, market, viewer }: Reader)
       wanted: wantedTitle,
     })),
     description: told.description,
-    pictures: told.pictures.filter((file) => isShownTo(viewer, file)).map((file) => presentFile(file).url),
+    pictures: told.pictures.filter((file) => isShownTo(viewer, file)).map((file) => presentFile(file)),
     serialNumber: told.serialNumber,
     answer: answerOf(shop, told, market),
     labelText: told.labelText,
