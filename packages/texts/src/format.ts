@@ -14,6 +14,7 @@ import type coin from "../messages/en/coin.json";
 import type comment from "../messages/en/comment.json";
 import type consent from "../messages/en/consent.json";
 import type consultation from "../messages/en/consultation.json";
+import type afterSale from "../messages/en/afterSale.json";
 import type afterSaleMail from "../messages/en/afterSaleMail.json";
 import type consultationMail from "../messages/en/consultationMail.json";
 import type copying from "../messages/en/copying.json";
@@ -61,6 +62,7 @@ type Subjects = {
   comment: typeof comment;
   consent: typeof consent;
   consultation: typeof consultation;
+  afterSale: typeof afterSale;
   afterSaleMail: typeof afterSaleMail;
   consultationMail: typeof consultationMail;
   copying: typeof copying;

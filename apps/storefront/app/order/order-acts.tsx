@@ -23,14 +23,16 @@ type Props = {
   reviewHref?: string;
   /** A way to pay that comes before all others, where there is one. */
   first?: ReactNode;
+  /** What comes after all others: the way to a return. */
+  last?: ReactNode;
 };
 
 /** What may be done with an order now (D-129): each a form or a way, in the order in which they are wanted. */
-export function OrderActs({ order, idempotencyKey, size = "m", reviewHref, first }: Props) {
+export function OrderActs({ order, idempotencyKey, size = "m", reviewHref, first, last }: Props) {
   const text = useText("order");
   const to = useTo(orderAddresses);
   const { orderId, orderNumber, actions } = order;
-  if (actions.length === 0) return null;
+  if (actions.length === 0 && !last) return null;
   const about = ` ${text("detailsTitle", { number: orderNumber })}`;
   const form = { orderId, idempotencyKey: `${idempotencyKey}.${orderId}`, size, about };
   return (
@@ -72,6 +74,7 @@ export function OrderActs({ order, idempotencyKey, size = "m", reviewHref, first
           question={{ title: text("deleteAskTitle"), text: text("deleteAsk") }}
         />
       )}
+      {last}
     </div>
   );
 }

@@ -86,6 +86,31 @@ export const pages: readonly Page[] = [
     opensOrder: true,
     title: "invoice.title",
   },
+  {
+    path: at.RETURN_GOODS,
+    screen: "order/returns/request-page.tsx",
+    queue: "checkout",
+    seenBy: "guest",
+    opensOrder: true,
+    title: "afterSale.title",
+  },
+  {
+    path: at.RETURN_DETAIL,
+    screen: "order/returns/detail-page.tsx",
+    queue: "checkout",
+    seenBy: "guest",
+    opensOrder: true,
+    title: "afterSale.title",
+  },
+  {
+    path: at.RETURN_LIST,
+    screen: "order/returns/list-page.tsx",
+    only: "mobile",
+    twin: at.ORDERS,
+    queue: "checkout",
+    seenBy: "customer",
+    title: "afterSale.title",
+  },
   { path: at.FIND, screen: "order/find/find-page.tsx", queue: "checkout", seenBy: "guest", title: "findOrder.title" },
   {
     path: at.WITHDRAWAL,
@@ -109,5 +134,6 @@ export const questions: readonly Question[] = [
   { path: at.SETTLE, answer: "order/confirm/settle.ts", asked: "json", queue: "checkout" },
   { path: at.AFFILIATE, answer: "order/result/affiliate.ts", asked: "json", queue: "checkout" },
   { path: at.ORDERS_PART, answer: "order/list/part.ts", asked: "address", queue: "checkout", seenBy: "customer" },
+  { path: at.RETURNS_PART, answer: "order/returns/part.ts", asked: "address", queue: "checkout", seenBy: "customer" },
   { path: at.BILLS_PART, answer: "order/bill/part.ts", asked: "address", queue: "checkout", seenBy: "customer" },
 ];

@@ -1,5 +1,5 @@
 /** The name under which a comment is kept that was typed and not sent yet (`base/form/draft.ts`), and what is kept of it. */
-import type { KeptFile } from "../consultation/parts/file-picker.tsx";
+import { isKeptFile, type KeptFile } from "../consultation/parts/kept-file.ts";
 
 export const REVIEW_DRAFT = "review:";
 
@@ -20,13 +20,3 @@ export function readReview(draft: unknown): TypedReview | undefined {
   if (typeof score !== "number" || typeof content !== "string" || typeof anonymous !== "boolean" || !Array.isArray(files)) return undefined;
   return { score, content, anonymous, files: files.filter(isKeptFile) };
 }
-
-const isKeptFile = (file: unknown): file is KeptFile =>
-  typeof file === "object" &&
-  file !== null &&
-  "fileId" in file &&
-  /^\w{1,64}$/.test(String(file.fileId)) &&
-  "isFilm" in file &&
-  typeof file.isFilm === "boolean" &&
-  "name" in file &&
-  typeof file.name === "string";

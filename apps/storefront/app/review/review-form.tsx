@@ -11,7 +11,8 @@ import { draftOf, keepDraft, sendDraft } from "../base/form/draft.ts";
 import { Form } from "../base/form/form.tsx";
 import { pictureAddress } from "../base/picture-address.ts";
 import { useRefusalText, useText } from "../base/text.tsx";
-import { type FileLimits, FilePicker, type KeptFile } from "../consultation/parts/file-picker.tsx";
+import { type FileLimits, FilePicker } from "../consultation/parts/file-picker.tsx";
+import type { KeptFile } from "../consultation/parts/kept-file.ts";
 import { readReview, reviewDraft, type TypedReview } from "./review-draft.ts";
 import styles from "./review.module.css";
 

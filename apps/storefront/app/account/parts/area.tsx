@@ -25,6 +25,7 @@ function menuOf(ways: Ways): readonly [Entry, ...Entry[]] {
   return [
     { name: "personTitle", href: to.person() },
     { name: "ordersTitle", href: orderAddresses(ways).orders() },
+    ...(ways.layout === "mobile" ? [{ name: "returnsTitle", href: orderAddresses(ways).returns() } as const] : []),
     { name: "billsTitle", href: orderAddresses(ways).bills() },
     { name: "accountTitle", href: to.account() },
     { name: "favourites", href: to.favourites() },

@@ -5,6 +5,7 @@ import { useTo } from "../../base/market.tsx";
 import { useRefusalText, useText } from "../../base/text.tsx";
 import styles from "./file-picker.module.css";
 import { consultationAddresses } from "./addresses.ts";
+import type { KeptFile } from "./kept-file.ts";
 import { sendFile, type Sent } from "./send-file.ts";
 
 const ACCEPTED = "image/jpeg,image/png,image/webp,video/mp4";
@@ -13,9 +14,6 @@ const ACCEPTED = "image/jpeg,image/png,image/webp,video/mp4";
 export type FileLimits = { readonly most: number; readonly imageMegabytes: number; readonly videoMegabytes: number };
 
 const NONE: readonly never[] = [];
-
-/** An uploaded file. */
-export type KeptFile = { readonly fileId: string; readonly isFilm: boolean; readonly name: string };
 
 type Picked = { readonly key: number; readonly name: string; readonly sent: Sent | undefined };
 

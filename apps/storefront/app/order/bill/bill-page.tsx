@@ -4,7 +4,7 @@ import { LinkButton } from "@rambla/ui/button";
 import { EmptyState } from "@rambla/ui/empty-state";
 import { Link } from "@rambla/ui/link";
 import { Notice } from "@rambla/ui/notice";
-import { type ReactNode, useEffect } from "react";
+import { useEffect } from "react";
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, useActionData, useLoaderData } from "react-router";
 import { AccountArea } from "../../account/parts/area.tsx";
 import { CallRefusal } from "../../base/form/call-refusal.tsx";
@@ -19,8 +19,8 @@ import { attempt, pageContext } from "../../base/page-context.ts";
 import { useText } from "../../base/text.tsx";
 import { withHead } from "../../base/with-head.ts";
 import { printed } from "../../cart/parts/amount.ts";
+import { OrderFrame } from "../order-frame.tsx";
 import { OrderMissing } from "../order-missing.tsx";
-import orderStyles from "../order-page.module.css";
 import { askedOrder } from "../order-view.ts";
 import { orderAddresses } from "../parts/addresses.ts";
 import { billOf, billPart, savedBuyers, type ShownBill, typedBill } from "./bill.data.ts";
@@ -81,17 +81,6 @@ export default function BillPage() {
   return loaded.bill ? <OfOrder key={loaded.bill.orderId} bill={loaded.bill} loaded={loaded} /> : <Bills bills={loaded.bills} />;
 }
 
-/** Shows customers the menu of their account beside the page; a guest who came by the link of an order has none. */
-function Frame({ isCustomer, title, children }: { isCustomer: boolean; title: string; children: ReactNode }) {
-  if (isCustomer) return <AccountArea title={title}>{children}</AccountArea>;
-  return (
-    <div className={orderStyles.narrow}>
-      <h1>{title}</h1>
-      {children}
-    </div>
-  );
-}
-
 function OfOrder({ bill, loaded }: { bill: ShownBill; loaded: Loaded }) {
   const { isCustomer, days, idempotencyKey, saved, chosen } = loaded;
   const text = useText("invoice");
@@ -104,7 +93,7 @@ function OfOrder({ bill, loaded }: { bill: ShownBill; loaded: Loaded }) {
     if (isSent) dropSentDraft(BILL_DRAFT);
   }, [isSent]);
   return (
-    <Frame isCustomer={isCustomer} title={text("orderTitle", { number: bill.orderNumber })}>
+    <OrderFrame isCustomer={isCustomer} title={text("orderTitle", { number: bill.orderNumber })}>
       <CallRefusal refusal={refusal?.fields ? undefined : refusal} />
       {isSent && (
         <Notice tone="success" live="polite">
@@ -124,7 +113,7 @@ function OfOrder({ bill, loaded }: { bill: ShownBill; loaded: Loaded }) {
           </p>
         )}
       </div>
-    </Frame>
+    </OrderFrame>
   );
 }
 

@@ -30,6 +30,7 @@ import { askedOrder, openOrder, viewOf } from "../order-view.ts";
 import { orderAddresses } from "../parts/addresses.ts";
 import { useOrderedLeaveCart } from "./use-ordered-leave-cart.ts";
 import { RebateFact, rebateOf } from "./rebate-fact.tsx";
+import { Returns, returnsShown } from "./returns.tsx";
 import { Withdrawals, withdrawalsOf } from "./withdrawals.tsx";
 import { STATIONS, stationStates } from "../parts/order-status.ts";
 import { StatusWord } from "../parts/status-word.tsx";
@@ -41,11 +42,12 @@ async function load({ request, context }: LoaderFunctionArgs) {
   const asked = askedOrder(page, request);
   const order = await openOrder(page, asked);
   if (!order) return missing("order.notFoundTitle");
-  const [platforms, rebate, written, withdrawals] = await Promise.all([
+  const [platforms, rebate, written, withdrawals, returns] = await Promise.all([
     page.api.payment.paymentPlatforms(asked),
     rebateOf(page, order.orderId),
     order.actions.includes("comment") ? writtenAbout(page, order.orderId) : undefined,
     withdrawalsOf(page, asked),
+    returnsShown(page, asked),
   ]);
   return {
     missing: false as const,
@@ -53,6 +55,7 @@ async function load({ request, context }: LoaderFunctionArgs) {
     rebate,
     written,
     withdrawals,
+    returns,
     method: platforms.find((platform) => platform.paymentMethodId === order.paymentMethodId)?.name ?? null,
     now: page.now().getTime(),
     isCustomer: page.isCustomer,
@@ -92,7 +95,7 @@ export default function DetailsPage() {
 }
 
 function Details({ loaded }: { loaded: Loaded }) {
-  const { order, rebate, written, withdrawals, isCustomer } = loaded;
+  const { order, rebate, written, withdrawals, returns, isCustomer } = loaded;
   const answer = useActionData<typeof action>();
   const text = useText("order");
   useOrderedLeaveCart(order);
@@ -118,6 +121,7 @@ function Details({ loaded }: { loaded: Loaded }) {
         <div className={styles.stack}>
           <History order={order} />
           <Withdrawals orderId={order.orderId} withdrawals={withdrawals} />
+          <Returns order={order} requests={returns} isCustomer={isCustomer} />
           <Payment loaded={loaded} />
           {!order.isMembership && <Logistics order={order} />}
           <Bill order={order} />

@@ -24,8 +24,9 @@ import { keepTyped } from "../../base/form/keep-typed.ts";
 import { useTo } from "../../base/market.tsx";
 import { pageContext, waysFrom } from "../../base/page-context.ts";
 import { useText } from "../../base/text.tsx";
-import { useGrowingList } from "../../base/growing/use-growing-list.ts";
+import { type Part, useGrowingList } from "../../base/growing/use-growing-list.ts";
 import { withHead } from "../../base/with-head.ts";
+import { consultationAddresses } from "../../consultation/parts/addresses.ts";
 import { goodsAddresses } from "../../goods/parts/addresses.ts";
 import { Countdown } from "../countdown.tsx";
 import { actOn } from "../order-act.ts";
@@ -34,8 +35,12 @@ import { orderAddresses } from "../parts/addresses.ts";
 import { OrderList } from "../parts/order-list.tsx";
 import { ORDER_TABS } from "../parts/order-status.ts";
 import type { ShownOrder } from "../parts/shown-order.ts";
+import { RequestList } from "../returns/request-list.tsx";
+import { requestPart } from "../returns/returns.data.ts";
 import { askedList, orderPart } from "./order-part.ts";
 import styles from "./orders-page.module.css";
+
+const NO_ORDERS: Part<ShownOrder> = { items: [], next: null };
 
 export const loader = withHead(async ({ request, context }: LoaderFunctionArgs) => {
   const page = context.get(pageContext);
@@ -43,8 +48,23 @@ export const loader = withHead(async ({ request, context }: LoaderFunctionArgs) 
   // A single order by its number in the list of types (D-128).
   if (query.get("type") === "9" && query.has("orderId"))
     throw redirect(orderAddresses(waysFrom(page)).orderDetails(query.get("orderId") ?? ""));
-  const [orders, counts] = await Promise.all([orderPart(page, request), page.api.order.orderCount()]);
-  return { ...askedList(request), orders, counts, now: page.now().getTime(), idempotencyKey: randomUUID() };
+  const asked = askedList(request);
+  // Its tab holds the requests themselves; a search holds orders.
+  const isReturns = asked.type === "6" && asked.key === "";
+  const [orders, requests, counts] = await Promise.all([
+    isReturns ? NO_ORDERS : orderPart(page, request),
+    isReturns ? requestPart(page, request) : null,
+    page.api.order.orderCount(),
+  ]);
+  return {
+    ...asked,
+    after: query.get("after") ?? undefined,
+    orders,
+    requests,
+    counts,
+    now: page.now().getTime(),
+    idempotencyKey: randomUUID(),
+  };
 });
 export { meta } from "../../base/loaded-head.ts";
 
@@ -59,7 +79,7 @@ export const clientAction = keepTyped((refusal) => refusal);
 /** My orders, by tab, and the search in them (R-412 … R-416). */
 export default function OrdersPage() {
   const loaded = useLoaderData<typeof loader>();
-  const { type, key, after, idempotencyKey } = loaded;
+  const { type, key, after, requests, idempotencyKey } = loaded;
   const text = useText("order");
   const answer = useActionData<typeof action>();
   return (
@@ -69,7 +89,11 @@ export default function OrdersPage() {
       <Search type={type} words={key} />
       <Tabs loaded={loaded} />
       {/* What was done changes which orders stand here: the list begins anew. */}
-      <Orders key={`${type} ${key} ${after ?? ""} ${answer ? idempotencyKey : ""}`} loaded={loaded} />
+      {requests ? (
+        <RequestList key={after ?? ""} first={requests} isFirst={after === undefined} />
+      ) : (
+        <Orders key={`${type} ${key} ${after ?? ""} ${answer ? idempotencyKey : ""}`} loaded={loaded} />
+      )}
     </AccountArea>
   );
 }
@@ -177,6 +201,7 @@ function Orders({ loaded: { type, key, after, orders, now, counts, idempotencyKe
               idempotencyKey={idempotencyKey}
               size="s"
               reviewHref={`${to.orderDetails(order.orderId)}#items`}
+              last={<ReturnWay order={order} />}
               first={
                 order.byTransfer &&
                 order.actions.includes("pay") && (
@@ -192,5 +217,21 @@ function Orders({ loaded: { type, key, after, orders, now, counts, idempotencyKe
       />
       <GrowingFoot list={list} address={to.orders({ ...query, after: orders.next ?? undefined })} more={text("moreOrders")} />
     </>
+  );
+}
+
+/** The way to a return of an order, or to the support where there is no form for it. */
+function ReturnWay({ order: { orderId, orderNumber, afterSaleAction } }: { order: ShownOrder }) {
+  const text = useText("afterSale");
+  const order = useText("order");
+  const to = useTo(orderAddresses);
+  const toSupport = useTo(consultationAddresses);
+  if (afterSaleAction === "NONE") return null;
+  const canAsk = afterSaleAction === "RETURN_GOODS";
+  return (
+    <LinkButton size="s" variant={canAsk ? "secondary" : "quiet"} href={canAsk ? to.returnGoods(orderId) : toSupport.consult()}>
+      {canAsk ? text("entry") : order("askSupport")}
+      <span className="visually-hidden">{` ${order("detailsTitle", { number: orderNumber })}`}</span>
+    </LinkButton>
   );
 }

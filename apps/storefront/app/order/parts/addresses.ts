@@ -15,12 +15,17 @@ export const DETAILS = "personCenter/orderDetails";
 export const CANCEL = "personCenter/orderCancel";
 export const BILL = "personCenter/bill";
 export const BILLS_PART = "billsPart";
+export const RETURN_GOODS = "personCenter/returnGoods";
+export const RETURN_DETAIL = "personCenter/returnGoodsDetail";
+/** On a phone the requests have a page of their own, on a desktop a tab of the orders. */
+export const RETURN_LIST = "personCenter/returnRequestList";
+export const RETURNS_PART = "returnsPart";
 export const FIND = "order/find";
 export const WITHDRAWAL = "withdrawal";
 export const SETTLE = "order/settle";
 export const AFFILIATE = "order/affiliate";
 
-export const orderAddresses = ({ to, ask }: Ways) => ({
+export const orderAddresses = ({ to, ask, layout }: Ways) => ({
   confirmOrder: () => to(CONFIRM),
   submitOrder: (orderId: string, query: Query = {}) => to(SUBMIT, { orderId, ...query }),
   /** Where the provider leads back to, and where one waits for its word. */
@@ -44,6 +49,15 @@ export const orderAddresses = ({ to, ask }: Ways) => ({
   billsPart: (query: Query) => ask(BILLS_PART, query),
   /** The invoice of one order: asked for, and downloaded. @param addressId of the address that fills the form */
   bill: (orderId: string, addressId?: string) => to(BILL, { orderId, addressId }),
+  /** Asks for a return or an exchange of goods of an order. */
+  returnGoods: (orderId: string) => to(RETURN_GOODS, { orderId }),
+  /** One request: how it stands, and where its tracking number is entered. */
+  returnDetail: (about: { readonly orderId: string; readonly postSaleId: string }) =>
+    to(RETURN_DETAIL, { postSaleId: about.postSaleId, orderId: about.orderId }),
+  /** The requests of a customer: `after` where the list goes on. */
+  returns: (query: { readonly after?: string | undefined } = {}) =>
+    layout === "mobile" ? to(RETURN_LIST, query) : to(ORDERS, { type: "6", ...query }),
+  returnsPart: (after: string) => ask(RETURNS_PART, { after }),
   /** Has the link of an order sent to its mailbox. */
   findOrder: () => to(FIND),
   /** Asked by the order confirmation: what the order costs in a country of delivery. */

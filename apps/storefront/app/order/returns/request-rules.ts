@@ -1,0 +1,41 @@
+/** How far a return or an exchange is, and what its shopper does next. Pure. */
+import type { TextKey } from "@rambla/texts/format";
+import type { Step } from "@rambla/ui/steps";
+import type { ShownRequest } from "./returns.data.ts";
+
+type Standing = Pick<ShownRequest, "type" | "status" | "timeline" | "refund" | "replacement">;
+type Name = ShownRequest["timeline"][number]["step"];
+
+const WAY = ["asked", "approved", "sent"] as const satisfies readonly Name[];
+
+type Station = { readonly step: Name; readonly state: Step["state"]; readonly note: string | undefined };
+
+/** The stations of its way. What lies before the last one that was reached is done, whether it was told or not. */
+export function stationsOf({ type, timeline }: Pick<Standing, "type" | "timeline">): readonly Station[] {
+  const way = [...WAY, type === "return" ? ("refunded" as const) : ("replaced" as const)];
+  const reached = way.findLastIndex((station) =>
+    timeline.some(({ step }) => step === station || (station === "sent" && step === "received")),
+  );
+  return way.map((step, at) => ({
+    step,
+    state: at > reached ? "upcoming" : at === reached ? "current" : "done",
+    note: timeline.find((moment) => moment.step === step)?.short,
+  }));
+}
+
+/** The words for what comes next, and whether a tracking number can be entered or corrected now. */
+export function nextOf({ status, timeline, refund, replacement }: Standing) {
+  const isHere = timeline.some(({ step }) => step === "received");
+  const tracking = status === "adopt" || (status === "proing" && !isHere);
+  return { words: wordsOf(status, isHere, refund.state, replacement !== null), tracking };
+}
+
+type Words = Extract<TextKey<"afterSale">, `next.${string}`>;
+
+function wordsOf(status: Standing["status"], isHere: boolean, refund: Standing["refund"]["state"], isReplaced: boolean): Words {
+  if (status === "undereview") return "next.undereview";
+  if (status === "adopt") return "next.adopt";
+  if (isReplaced) return "next.replaced";
+  if (refund !== "none") return `next.${refund}`;
+  return status === "finish" ? "next.finish" : isHere ? "next.received" : "next.sent";
+}
