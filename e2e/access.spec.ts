@@ -1,4 +1,4 @@
-/** Every page for everyone: WCAG 2.2 AA by machine, one heading, the right language, no sideways scrolling at 320 px. */
+/** Accessibility of every page: WCAG 2.2 AA by axe, one heading, the language, no sideways scrolling at 320 px. */
 import { inspect, inspectForAll, inspectPage } from "./accessible.ts";
 import { WITH_PICTURES } from "./browser.ts";
 import { openFilters } from "./catalogue.ts";
@@ -22,10 +22,10 @@ import {
 import { expect, type Shopper, test } from "./shopper.ts";
 import { expectNoSidewaysScroll } from "./sideways.ts";
 
-// Colours are measured where they come to rest.
+// Colours are measured without transitions.
 test.use({ contextOptions: { reducedMotion: "reduce" }, launchOptions: WITH_PICTURES });
 
-/** Pages that together show every part with a colour of its own: they are tried on for every brand, header and footer with them. */
+/** Pages that together show every coloured part; they are checked in every brand's colours. */
 const WORN_BY_ALL: ReadonlySet<string> = new Set(["/", "/classifiy/list?id=100&rootKey=100", goodsPath("1002"), goodsPath("1004")]);
 
 async function inspectWorn(shopper: Shopper, what: string): Promise<void> {
@@ -33,7 +33,7 @@ async function inspectWorn(shopper: Shopper, what: string): Promise<void> {
   await expectNoSidewaysScroll(shopper, what);
 }
 
-/** One brand a device: the others differ in colours and letters, which `inspect` tries on, and in words, whose room languages.spec.ts looks after. */
+/** One brand per device: `inspect` tries the colours and fonts of others, languages.spec.ts their words. */
 const shopOn = ({ isPhone }: Shopper) => (isPhone ? (["nidora", "PL"] as const) : (["lumbra", "DE"] as const));
 
 test("the catalogue is open to everyone", { tag: "@small" }, async ({ shopper }) => {

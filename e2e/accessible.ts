@@ -1,4 +1,4 @@
-/** Pages that keep nobody out: what axe finds on them, their language, one heading. */
+/** Checks a page with axe, its language and its heading. */
 import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { channels, type Theme } from "@rambla/core/theme";
@@ -9,7 +9,7 @@ import type { RunOptions } from "axe-core";
 import { expect, type Shopper } from "./shopper.ts";
 import { expectNoSidewaysScroll } from "./sideways.ts";
 
-/** Its packed form: a browser reads half as much of it in each document. */
+/** Minified, as the browser parses it in each document. */
 const AXE = readFileSync(fileURLToPath(import.meta.resolve("axe-core/axe.min.js")), "utf8");
 
 const WCAG: RunOptions = { runOnly: { type: "tag", values: ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"] } };
@@ -21,13 +21,13 @@ declare global {
   }
 }
 
-/** What of a document is looked at: all of it, or what is not in the header and the footer that stand around every page. */
+/** `page` leaves out the header and footer of every page. */
 type Extent = "whole" | "page";
 
-/** The short walk looks at every page on phones alone, in the colours of one brand. */
+/** The short run checks every page on phones alone, in one brand's colours. */
 const isShort = process.env["JOURNEYS"] === "short";
 
-/** Says axe's source once in each document, and asks for what is against the page alone: telling what is well takes longer than finding it. */
+/** Loads axe once per document and asks for violations alone, which is faster than collecting passes. */
 async function expectNothingAgainst({ page, isPhone }: Shopper, rules: RunOptions, extent: Extent, what: string): Promise<void> {
   if (isShort && !isPhone) return;
   if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(AXE);
@@ -35,7 +35,7 @@ async function expectNothingAgainst({ page, isPhone }: Shopper, rules: RunOption
     page.evaluate(
       async ({ options, around }) => {
         const exclude = [...document.querySelectorAll(around)];
-        // Bars that stay in the window lie over whatever has been scrolled beneath them, which is no smaller for that.
+        // Sticky bars cover scrolled content, which axe would measure as too small.
         const bars = [...document.querySelectorAll<HTMLElement>("header, nav, [data-action-bar]")].filter((bar) =>
           /sticky|fixed/.test(getComputedStyle(bar).position),
         );
@@ -56,13 +56,13 @@ async function expectNothingAgainst({ page, isPhone }: Shopper, rules: RunOption
       },
     );
   const { isMoving, against } = await look();
-  // What is counted anew meanwhile is dimmed until it is there.
+  // Amounts are dimmed while they are recomputed.
   const isEarly = isMoving && against.length > 0;
   if (isEarly) await expect(page.locator('[aria-busy="true"]'), what).toHaveCount(0);
   expect.soft(isEarly ? (await look()).against : against, what).toEqual([]);
 }
 
-/** Looks at the page as it stands: WCAG 2.2 AA by machine, the right language, one heading. What stands around every page is looked at with the catalogue alone. */
+/** Checks WCAG 2.2 AA, the language and the single h1. Header and footer are checked with the catalogue alone. */
 export async function inspect(shopper: Shopper, what: string, extent: Extent = "page"): Promise<void> {
   const { page, market } = shopper;
   await expectNothingAgainst(shopper, WCAG, extent, `${what}: nothing against WCAG 2.2 AA`);
@@ -70,13 +70,13 @@ export async function inspect(shopper: Shopper, what: string, extent: Extent = "
   expect.soft(await page.getByRole("heading", { level: 1, includeHidden: true }).count(), `${what}: one h1`).toBe(1);
 }
 
-/** The same of a whole page, which besides is no wider than the narrowest window. */
+/** Also checks for sideways scrolling. */
 export async function inspectPage(shopper: Shopper, what: string, extent: Extent = "page"): Promise<void> {
   await inspect(shopper, what, extent);
   await expectNoSidewaysScroll(shopper, what);
 }
 
-/** What stands around the page with it, and its colours as every other brand has them: all else is the same for all. */
+/** Checks the whole page, and its contrasts in every other brand's colours. */
 export async function inspectForAll(shopper: Shopper, what: string): Promise<void> {
   await inspect(shopper, what, "whole");
   if (isShort) return;
@@ -89,11 +89,10 @@ export async function inspectForAll(shopper: Shopper, what: string): Promise<voi
   await dress(shopper, own.theme);
 }
 
-/** The same page in the colours and letters of a brand. */
 async function dress({ page }: Shopper, theme: Theme): Promise<void> {
   await page.evaluate((tokens) => {
     for (const [name, value] of Object.entries(tokens)) document.documentElement.style.setProperty(name, value);
-    // Colours pass from each element to those in it, an instant later each time.
+    // A transition in a parent starts those of its children an instant later.
     for (let depth = 0; depth < 100; depth += 1) {
       const passing = document.getAnimations().filter((animation) => animation instanceof CSSTransition);
       if (passing.length === 0) return;

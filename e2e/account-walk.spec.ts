@@ -1,8 +1,6 @@
 /**
- * The account by the keyboard alone: one customer logs in to the shop of each country, past what stands outside of it, and goes through the menu. What each page does is
- * tried where it belongs; here it is reached and read, and each control of it is come to. Each page in one language of a device, and each
- * language on pages of its own; with WHOLE set each page in every language on both devices, or in those of the countries that it names
- * (`WHOLE=ES,DE`, decision 143).
+ * Walks the account by keyboard: a customer logs in to each country's shop and opens every page of the menu, which is read and tabbed
+ * through. Each device takes half of the languages; `WHOLE=1` walks all on both, `WHOLE=ES,DE` those named.
  */
 import type { CountryCode } from "@rambla/core/market";
 import { accountField, PASSWORD, signUp } from "./account.ts";
@@ -17,7 +15,7 @@ test.use({ contextOptions: { reducedMotion: "reduce" } });
 const WHOLE = process.env["WHOLE"]?.split(",");
 const isNamed = (way: string) => WHOLE?.includes("1") || WHOLE?.includes(way);
 
-/** Each language once; by turns at a desk and on a phone. */
+/** Each language once, alternating between desktop and phone. */
 const COUNTRIES: readonly (readonly [CountryCode, query: string])[] = [
   ["ES", ""],
   ["DE", ""],
@@ -29,7 +27,7 @@ const COUNTRIES: readonly (readonly [CountryCode, query: string])[] = [
   ["ES", "?country=cn"],
 ];
 
-/** What stands outside the account: the way in, back in and out, for whoever is nobody yet. */
+/** Pages of login, registration and recovery, for a signed-out visitor. */
 const OUTSIDE = [
   "/reg",
   "/common/emailSend",
@@ -42,7 +40,7 @@ const OUTSIDE = [
   "/UserCancellationPage",
 ];
 
-/** The menu of the account; on a phone it stands on the overview alone. */
+/** On a phone only the overview shows the menu. */
 const menu = ({ main, text }: Shopper) => main.getByRole("navigation", { name: text("account", "personTitle") });
 
 test("one goes through the account by the keyboard, in every language", { tag: "@full" }, async ({ shopper }) => {
@@ -98,11 +96,11 @@ test("one goes through the account by the keyboard, in every language", { tag: "
 async function readAndTab(shopper: Shopper, what: string): Promise<void> {
   await expectNoEnglish(shopper, what);
   await expectNoSidewaysScroll(shopper, what);
-  // A phone has no Tab key to go through all of it with.
+  // A phone has no Tab key.
   if (!shopper.isPhone) await tabThrough(shopper, what);
 }
 
-/** On a phone the way back to the overview is the first thing on a page of the account. */
+/** On a phone the first link of an account page leads to the overview. */
 async function back(shopper: Shopper): Promise<void> {
   const { page, main, text } = shopper;
   await tabTo(shopper, main.getByRole("link", { name: text("account", "personTitle"), exact: true }).first());

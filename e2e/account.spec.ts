@@ -1,4 +1,4 @@
-/** Becoming a customer and staying one: registering, logging in and out, a forgotten password, other devices. */
+/** Registering, logging in and out, a forgotten password, and other devices. */
 import { inspect, inspectPage } from "./accessible.ts";
 import { accountButton, accountField, accountLink, codeIn, logIn, mailWithCode, nthMail, PASSWORD, register, signUp } from "./account.ts";
 import { mailTo } from "./outbox.ts";
@@ -10,7 +10,7 @@ test.use({ contextOptions: { reducedMotion: "reduce" } });
 
 const pathOf = (page: Shopper["page"]) => new URL(page.url()).pathname + new URL(page.url()).search;
 
-/** On a desktop, to the login by what opens under the icon: by the keyboard, and by a pointer that rests on it. */
+/** On a desktop the menu under the icon opens by keyboard and by hover, and leads to the login. */
 async function throughTheMenu(shopper: Shopper): Promise<void> {
   const { page, header, text } = shopper;
   const panel = header.getByRole("region", { name: text("guestMenu", "title") });
@@ -70,7 +70,7 @@ test("somebody registers, is called by their name, logs out, and comes back to w
   await expect(policy).toBeHidden();
   await expect(main.getByRole("link", { name: text("info", "privacyTitle"), exact: true })).toBeFocused();
 
-  // Everything that is wrong is told at once above the form, and what was typed stays.
+  // All mistakes are listed above the form, and the input stays.
   shopper.expectTrouble(/^answer 400: POST .*\/reg/);
   await accountField(shopper, "nickname").fill("Lucía F.");
   await accountField(shopper, "code").fill(code);
@@ -88,7 +88,7 @@ test("somebody registers, is called by their name, logs out, and comes back to w
   await accountField(shopper, "agreement").check();
   await accountButton(shopper, "createAccount").click();
 
-  // Back at the very product, known by name.
+  // Back at the same product, signed in.
   await expect(main.getByRole("button", { name: text("goods", "addToCart"), exact: true }).first()).toBeVisible();
   expect(pathOf(page)).toBe(new URL(shopper.address(goodsPath("1002"))).pathname + new URL(shopper.address(goodsPath("1002"))).search);
   await shopper.alive();
@@ -119,7 +119,7 @@ test("somebody registers, is called by their name, logs out, and comes back to w
   await expect(main.getByText(text("account", "thisDevice"), { exact: true })).toBeVisible();
   await inspectPage(shopper, "the account");
 
-  // Logged out, the way back shows nothing of a person.
+  // After logging out, the back button shows nothing personal.
   await main.getByRole("button", { name: text("base", "logOut"), exact: true }).click();
   await expect(main.getByRole("heading", { level: 1, name: text("account", "loginTitle") })).toBeVisible();
   await page.goBack();
@@ -163,7 +163,7 @@ test("a forgotten password is set anew by the link of a mail, once", async ({ sh
   await inspectPage(elsewhere, "reset, done");
   await mailTo(email, "passwordChanged");
 
-  // The link is used up, and whoever was logged in before is no more.
+  // The link works once, and earlier sessions have ended.
   await elsewhere.page.goto(link);
   await elsewhere.alive();
   for (const key of ["newPassword", "passwordAgain"] as const) await accountField(elsewhere, key).fill("otra48palabra");
@@ -217,7 +217,7 @@ test(
     await shopper.open("lumbra", "ES", "/");
     const name = isPhone ? accountLink(shopper, "account") : header.getByText("Lucía F.");
     await expect(name).toBeVisible();
-    // The browser of a test keeps no page; what it tells a page that it had kept is told here.
+    // The test browser has no back/forward cache, so its event is sent here.
     const comeBack = () => page.evaluate(() => window.dispatchEvent(new PageTransitionEvent("pageshow", { persisted: true })));
     await comeBack();
     await expect(name).toBeVisible();

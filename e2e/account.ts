@@ -1,4 +1,3 @@
-/** The steps of registering and logging in, as a customer takes them on either device. */
 import { expect } from "@playwright/test";
 import { type Answer, ask } from "../tools/trial/http-client.ts";
 import { mailTo, mailsTo } from "./outbox.ts";
@@ -6,14 +5,14 @@ import type { Shopper } from "./shopper.ts";
 
 export const PASSWORD = "velero47noches";
 
-/** The code of a mail as its reader types it. Throws where there is none: to a mailbox without an account the mail says so instead. */
+/** Throws without a code: the mail to a mailbox without an account has none. */
 export function codeIn(text: string): string {
   const [code] = /\b\d{6}\b/.exec(text) ?? [];
   if (code === undefined) throw new Error(`this mail has no code: ${text}`);
   return code;
 }
 
-/** Registers by mobile number from the registration page that is open, up to where it leads on. */
+/** Registers by mobile number from the open registration page. */
 export async function registerByPhone(shopper: Shopper, typed: string, phone: string): Promise<void> {
   await registering(shopper);
   await accountField(shopper, "username").fill(typed);
@@ -26,13 +25,13 @@ export async function registerByPhone(shopper: Shopper, typed: string, phone: st
   await expect(shopper.page).not.toHaveURL(/\/reg(\?|$)/);
 }
 
-/** Waits for the page of registering: the login has a field of the same name. */
+/** The login page has a field of the same name. */
 const registering = ({ main, text }: Shopper) =>
   expect(main.getByRole("heading", { level: 1, name: text("account", "registerTitle") })).toBeVisible();
 
 export const mailWithCode = (email: string) => mailTo(email, "verification");
 
-/** The latest mail of a kind, once there are so many. */
+/** The latest verification mail, once `count` have come. */
 export async function nthMail(email: string, count: number) {
   await expect
     .poll(async () => (await mailsTo(email)).filter(({ kind }) => kind === "verification").length, { timeout: 20_000 })
@@ -42,7 +41,7 @@ export async function nthMail(email: string, count: number) {
   return mail;
 }
 
-/** A field of the forms of an account by its label, whatever mark of "optional" stands behind it. */
+/** A field by its label, with or without an "optional" mark. */
 export function accountField({ main, text }: Shopper, key: Parameters<typeof text<"account">>[1]) {
   return main.getByLabel(new RegExp(`^${text("account", key).replace(/[.*+?^${}()|[\]\\]/g, "\\$&")}( .*)?$`));
 }
@@ -51,7 +50,7 @@ export function accountButton({ main, text }: Shopper, key: Parameters<typeof te
   return main.getByRole("button", { name: text("account", key), exact: true });
 }
 
-/** Creates an account from the registration page that is open, up to where it leads on. */
+/** Registers by mailbox from the open registration page. */
 export async function register(shopper: Shopper, email: string, nickname: string): Promise<void> {
   await registering(shopper);
   await accountField(shopper, "username").fill(email);
@@ -65,7 +64,7 @@ export async function register(shopper: Shopper, email: string, nickname: string
   await expect(shopper.page).not.toHaveURL(/\/reg(\?|$)/);
 }
 
-/** A browser that has become a customer in the shop that was chosen, for journeys that begin behind that: the forms are sent, no page is opened. */
+/** Makes the browser a customer of the chosen shop by sending the forms, without opening a page. */
 export async function signUp(shopper: Shopper, email: string, nickname: string): Promise<void> {
   const place = new URL(shopper.address("/reg"));
   const send = (fields: Readonly<Record<string, string>>): Promise<Answer> =>
@@ -98,16 +97,16 @@ export async function signUp(shopper: Shopper, email: string, nickname: string):
   );
 }
 
-/** Logs in with a password from the login page that is open. */
+/** From the open login page. */
 export async function logIn(shopper: Shopper, email: string, password = PASSWORD): Promise<void> {
   await accountField(shopper, "username").fill(email);
   await accountField(shopper, "password").fill(password);
   await accountButton(shopper, "login").click();
 }
 
-/** The way to the account or the login: in the header of a desktop, in the bar of a phone. */
+/** In the header of a desktop, in the bottom bar of a phone. */
 export function accountLink({ page, isPhone, header, text }: Shopper, key: "account" | "logIn") {
   const place = isPhone ? page.getByRole("navigation", { name: text("base", "mainMenu") }) : header;
-  // What opens under it has a way to the login of its own.
+  // The menu under it has a second link to the login.
   return place.getByRole("link", { name: text("base", key), exact: true }).first();
 }

@@ -1,4 +1,3 @@
-/** The addresses that a customer keeps, and what they spare at checkout. */
 import { inspectPage } from "./accessible.ts";
 import { signUp } from "./account.ts";
 import { type Person, personIn } from "./people.ts";
@@ -25,7 +24,7 @@ test("addresses are kept, chosen, removed and brought back, and spare their typi
   await expect(main.getByRole("heading", { name: text("address", "emptyTitle") })).toBeVisible();
   await inspectPage(shopper, "an empty book");
 
-  // A mistake is told at its field before anything is sent, and what was typed stays.
+  // A mistake is shown at its field before anything is sent, and the input stays.
   await main.getByRole("link", { name: text("address", "add") }).click();
   await expect(main.getByRole("heading", { level: 1, name: text("address", "addTitle") })).toBeVisible();
   await fillAddress(shopper, { ...person, phone: "12" });
@@ -41,14 +40,14 @@ test("addresses are kept, chosen, removed and brought back, and spare their typi
   await expect(cards.getByText(text("address", "defaultShipping"), { exact: true })).toBeVisible();
   await inspectPage(shopper, "a book");
 
-  // A second one becomes the one for deliveries.
+  // A second address becomes the default for deliveries.
   await main.getByRole("link", { name: text("address", "add") }).click();
-  // The town comes with its postcode, as long as nobody has typed another.
+  // The postcode fills in the town, unless one was typed.
   await field(shopper, "postCode").fill("28013");
   await expect(field(shopper, "city")).toHaveValue("Madrid");
   await field(shopper, "postCode").fill("08001");
   await expect(field(shopper, "city")).toHaveValue("Barcelona");
-  // A town that nobody knows has no other one's name.
+  // An unknown postcode clears the town.
   await field(shopper, "postCode").fill("45001");
   await expect(field(shopper, "city")).toHaveValue("");
   await test.step("who is in the field by the time it comes writes over it", async () => {
@@ -93,7 +92,7 @@ test("addresses are kept, chosen, removed and brought back, and spare their typi
   await expect(cards).toHaveCount(2);
   await expect(cards.last()).toContainText(person.street);
 
-  // At checkout the default is chosen, another of the book is one press, and a new one can be kept.
+  // Checkout selects the default address, offers the others, and can save a new one.
   await putIntoCart(shopper, "1001");
   await openOrderForm(shopper);
   await expect(main.getByRole("radio").first()).toBeChecked();

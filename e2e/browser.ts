@@ -1,4 +1,3 @@
-/** How the browser of journeys is started. */
 import type { LaunchOptions } from "@playwright/test";
 
 const ARGUMENTS = [
@@ -11,7 +10,7 @@ const ARGUMENTS = [
   "--disable-sync",
 ];
 
-/** A page of a journey is left before faster code of its program would pay for being made: a tenth of the browser's time. */
+/** Journeys leave a page before optimised code pays for its compilation, which takes a tenth of the time. */
 const NO_LATE_COMPILING = "--js-flags=--no-opt --no-maglev";
 
 const started = (...more: readonly string[]): LaunchOptions => ({
@@ -19,11 +18,11 @@ const started = (...more: readonly string[]): LaunchOptions => ({
   args: [...ARGUMENTS, NO_LATE_COMPILING, ...more],
 });
 
-/** For journeys that are about pictures, or about how a page looks. */
+/** For journeys about pictures or layout. */
 export const WITH_PICTURES = started();
 
-/** The short walk reads in letters of the system, whose widths are those of a brand's own; the full one fetches these. */
+/** The short run uses system fonts of the same widths; the full one loads the brand's. */
 const LETTERS = process.env["JOURNEYS"] === "short" ? ["--disable-remote-fonts"] : [];
 
-/** Most journeys need none; fetching, making and drawing dozens a page takes a good part of a machine's time. */
+/** Loading and drawing pictures takes much of a machine's time. */
 export const WITHOUT_PICTURES = started("--blink-settings=imagesEnabled=false", ...LETTERS);

@@ -1,4 +1,3 @@
-/** A bundle, from the page of its goods to the order: put in with one press, one line of every cart, bought as a whole, and taken apart. */
 import type { Locator } from "@playwright/test";
 import { inspectPage } from "./accessible.ts";
 import { register } from "./account.ts";
@@ -55,7 +54,7 @@ test("is put in by a guest, comes along, is bought as a whole and can be taken a
     await register(shopper, person.email, "Ana");
     await expect(piecesOf(shopper, PENDANT.es)).toHaveValue("2");
     await expect(main.getByText(text("cart", "bundleSaving"))).toBeVisible();
-    // Looked at where it rests: what came along is counted once more.
+    // Reloaded, since new lines are quoted once more.
     await page.reload();
     await shopper.alive();
     await expect(main.getByRole("complementary", { name: text("cart", "summary") })).toHaveAttribute("aria-busy", "false");

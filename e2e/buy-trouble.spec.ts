@@ -1,4 +1,3 @@
-/** Buying when something goes wrong: pressed twice, an answer lost, goods gone meanwhile, mistakes in the form. */
 import { mailsTo, mailTo } from "./outbox.ts";
 import { personIn } from "./people.ts";
 import {
@@ -62,7 +61,7 @@ test("an answer that was lost, a telephone corrected and pressed again are one o
   let placed = 0;
   await page.route(isPress, async (route) => {
     if (route.request().method() !== "POST") return await route.continue();
-    // By number: only the browser finds the shop by its name.
+    // By IP: only the browser resolves the shop's name.
     const { hostname, host } = new URL(route.request().url());
     const url = route.request().url().replace(hostname, "127.0.0.1");
     placed = (await route.fetch({ url, headers: { ...route.request().headers(), host }, maxRedirects: 0 })).status();
@@ -71,7 +70,7 @@ test("an answer that was lost, a telephone corrected and pressed again are one o
   await orderButton(shopper).click();
   await expect.poll(() => placed, "the shop placed the order, and nobody heard of it").toBeGreaterThan(0);
   await page.unroute(isPress);
-  // The cookie of the guest went with the answer.
+  // The guest cookie was lost with the answer.
   await context.clearCookies();
 
   await page.goto(shopper.address("/order/confireOrder"));
@@ -93,7 +92,7 @@ test("an answer that was lost, a telephone corrected and pressed again are one o
 
 test("stock that another shopper took is told before anything is ordered", { tag: "@phone" }, async ({ shopper }) => {
   const { main, page } = shopper;
-  // Three pieces are left of these goods: each kind of device takes those of its own brand.
+  // Three units of these goods are left.
   const brand = "nidora";
   const person = personIn("IT");
   shopper.choose(brand, "IT");
@@ -138,7 +137,7 @@ test(
   { tag: ["@phone", "@full"] },
   async ({ shopper }) => {
     const { main, page } = shopper;
-    // The page asks for goods that there are none of.
+    // The page asks for goods that do not exist.
     await page.route("**/cart/check*", (route) =>
       route.continue({ postData: route.request().postData()?.replace('"1001"', '"999999"') ?? "" }),
     );
@@ -226,7 +225,7 @@ test("mistakes are told at their fields, and nothing typed is lost", async ({ sh
   await typed();
   await expect(terms(shopper), "nobody has agreed in a form that was opened anew").not.toBeChecked();
   await terms(shopper).check();
-  // What one agrees to is read beside the form.
+  // The terms open beside the form.
   const agreed = { name: shopper.text("info", "withdrawalTitle"), exact: true };
   await main.getByRole("link", agreed).click();
   await expect(
@@ -297,7 +296,7 @@ test("a shop that fails to answer a form takes nothing away from whoever typed i
   const { page, main } = shopper;
   const person = personIn("ES");
   const notices = page.getByRole("region", { name: shopper.text("base", "notices") });
-  /** The next form that is sent to a page gets no other answer than that the shop has failed. */
+  /** Answers the next form with a server error. */
   const failOnce = async (path: string, status: 500 | 503) => {
     let hasFailed = false;
     await page.route(

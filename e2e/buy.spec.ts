@@ -1,4 +1,3 @@
-/** Buying: a guest, a cart, an address, a payment; told another way when the payer says no or comes back later. */
 import { inspectPage } from "./accessible.ts";
 import { mailTo } from "./outbox.ts";
 import { personIn } from "./people.ts";
@@ -25,7 +24,7 @@ import {
 import { expect, test } from "./shopper.ts";
 import { messageOf, patternOf, textOf } from "./words.ts";
 
-/** One country a brand, each with another way to write money, and what an amount looks like there. */
+/** One country for each brand, with its format of amounts. */
 const SHOPS = [
   ["lumbra", "GB", /£\d+\.\d\d/, ["@desktop", "@full"]],
   ["nidora", "PL", /\d+,\d\d\szł/, ["@phone"]],
@@ -125,7 +124,7 @@ test(
   },
 );
 
-/** Runs in the page: writes down each time at which the header or the footer holds less than it did, before the shopper stirs. */
+/** Runs in the page: records each loss of links or fields in header or footer before the shopper acts. */
 function writeDownFrameLosses(): void {
   const losses: string[] = [];
   Object.assign(window, { frameLosses: losses });
@@ -285,7 +284,7 @@ test("who walks away from the payment is told how things stand, is invited to no
 
   await page.goto(placed.link);
   await expect(main.getByRole("link", { name: shopper.text("order", "payNow") })).toHaveCount(0);
-  // Its state, and the day of it.
+  // The status, and its date.
   await expect(main.getByText(shopper.text("order", "statusCanceled"), { exact: true })).toHaveCount(2);
 
   await page.goto(shopper.address("/cart"));
@@ -405,7 +404,7 @@ test(
     await decide(shopper, "decline");
     await expect(shopper.main.getByRole("heading", { level: 1, name: shopper.text("order", "failTitle") })).toBeVisible();
 
-    // Cookies and what a browser keeps for good are the same; what belonged to the tab is gone.
+    // Cookies and local storage stay; session storage is gone.
     const later = await shopper.another({ storageState: await shopper.context.storageState() });
     await later.open("lumbra", "ES");
     await expect(

@@ -1,9 +1,7 @@
-/** The cart: pieces, choices, amounts, free delivery, and a memory that nothing can spoil. */
 import type { Locator } from "@playwright/test";
 import { checkoutName, expectOneSum, goodsPath, putIntoCart } from "./purchase.ts";
 import { expect, type Shopper, test } from "./shopper.ts";
 
-/** The line of goods in the cart. */
 const lineOf = (shopper: Shopper, title: string): Locator =>
   shopper.main.getByRole("listitem").filter({ has: shopper.page.getByRole("heading", { level: 2, name: title, exact: true }) });
 
@@ -22,7 +20,7 @@ test("pieces, choices and amounts follow the shopper", async ({ shopper }) => {
   const lamp = await putIntoCart(shopper, "1009");
   await openCart(shopper);
   const summary = summaryOf(shopper);
-  // £3.99 and £51.99: past the £49.00 of free delivery.
+  // £3.99 + £51.99 exceed the £49.00 for free delivery.
   await expect(summary).toContainText("£55.98");
   await expect(summary.getByText(shopper.text("cart", "freeReached"))).toBeVisible();
 
@@ -139,7 +137,7 @@ test(
     const { page, main, isPhone } = shopper;
     await shopper.open("lumbra", "ES", "/classifiy/list?id=100");
     const button = main.getByRole("button", { name: shopper.pattern("base", "addToCartNamed").whole }).first();
-    // A message stands at the lower edge of a wide window, and at the upper one of a phone.
+    // A message appears at the bottom of a desktop window, and at the top of a phone's.
     await button.evaluate(
       (element, block) => element.scrollIntoView({ block, behavior: "instant" }),
       isPhone ? ("start" as const) : ("end" as const),
@@ -192,7 +190,7 @@ test("what is in the cart is not recommended again", { tag: ["@desktop", "@full"
   const card = recommended.getByRole("article").filter({ has: add }).first();
   const title = await card.getByRole("heading").innerText();
   const press = card.getByRole("button", { name: shopper.text("base", "addToCartNamed", { title }) });
-  // The card goes with the first press, and another one comes under the second.
+  // The first press removes the card, and another card moves under the second press.
   await press.dblclick();
   await expect(page.getByText(shopper.text("base", "cartAdded", { count: 1, title }))).toBeVisible();
   await expect(main.getByRole("spinbutton")).toHaveCount(2);
@@ -260,7 +258,7 @@ test(
     const thumb = main.getByRole("link", { name: shopper.text("cart", "checkoutCount", { count: 4 }) });
     await expect(thumb).toBeVisible();
     await expect(menu, "the bar takes its place").toBeHidden();
-    // All that comes after the lines themselves is there.
+    // Wait for all content below the lines.
     await expect(main.getByText(shopper.pattern("base", "deliveredBetween").whole)).toBeVisible();
     await expect(main.getByRole("heading", { name: shopper.text("cart", "recommended") })).toBeVisible();
     await expect(main.getByRole("link", { name: shopper.text("activity", "giftSee") })).toBeVisible();
@@ -320,7 +318,7 @@ test(
 
 test("the way to the checkout stays under the pointer when the amounts arrive", { tag: "@full" }, async ({ shopper }) => {
   const { page, main, isPhone } = shopper;
-  // Of a full cart on a phone the way stands in the bar at the foot.
+  // With a full cart on a phone, the link is in the bottom bar.
   const way = () => main.getByRole("link", { name: isPhone ? shopper.pattern("cart", "checkoutCount").whole : checkoutName(shopper) });
   const top = async () => Math.round((await way().boundingBox())?.y ?? -1);
   for (const [brand, country] of [
@@ -370,7 +368,7 @@ test("limits and stock are kept, and a changed price is told", { tag: "@phone" }
   const { page, main } = shopper;
   shopper.choose("velmo", "ES");
   const limited = await putIntoCart(shopper, "1006", 2);
-  // Right after the first, another press would be a part of it.
+  // A second press right after the first would count with it.
   await page.reload();
   await shopper.alive();
   await main

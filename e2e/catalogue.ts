@@ -1,15 +1,13 @@
-/** Lists, filters and the search box, as a shopper uses them on either device. */
+/** Lists, filters and the search box on either device. */
 import { expect, type Locator } from "@playwright/test";
 import type { Shopper } from "./shopper.ts";
 
-/** The products of a list. */
 export const cards = (shopper: Shopper): Locator =>
   shopper.main.getByRole("region", { name: shopper.text("goods", "products"), exact: true }).getByRole("article");
 
-/** The name on a card, which leads to the product. */
 export const nameOn = (card: Locator): Locator => card.getByRole("heading").getByRole("link");
 
-/** How many products a list says that it has. */
+/** The number of products in a list's heading. */
 export async function total(shopper: Shopper): Promise<number> {
   const heading = await shopper.main.getByRole("heading", { level: 1 }).innerText();
   return Number(/(\d+)\D*$/.exec(heading)?.[1]);
@@ -19,24 +17,24 @@ export async function expectTotal(shopper: Shopper, count: number): Promise<void
   await expect(shopper.main.getByRole("heading", { level: 1 })).toContainText(shopper.text("goods", "countGoods", { count }));
 }
 
-/** The prices now of the products shown, in the order of the list. */
+/** In the order of the list. */
 export async function prices(shopper: Shopper): Promise<number[]> {
   const texts = await cards(shopper).allInnerTexts();
   return texts.map((text) => {
-    // Small cents stand in an element of their own, and may come with the decimal sign or without.
+    // Small cents are a separate element, with or without a decimal sign.
     const [, whole = "", cents = ""] = /[£$€]\s*(\d+)\s*[.,]?\s*(\d\d)/.exec(text) ?? [];
     return Number(`${whole}.${cents}`);
   });
 }
 
-/** Whether the products stand by their prices: upwards (1) or downwards (-1). */
+/** Ascending (1) or descending (-1). */
 export async function inOrder(shopper: Shopper, direction: 1 | -1): Promise<boolean> {
   const shown = await prices(shopper);
   const sorted = shown.toSorted((a, b) => (a - b) * direction);
   return shown.length > 1 && shown.every((price, place) => price === sorted[place]);
 }
 
-/** Where the filters are: beside the list, or in the sheet of a phone, which this opens. */
+/** Beside the list, or in a sheet that this opens on a phone. */
 export async function openFilters(shopper: Shopper): Promise<Locator> {
   const { page, main, isPhone } = shopper;
   const name = shopper.text("goods", "filters");
@@ -48,14 +46,14 @@ export async function openFilters(shopper: Shopper): Promise<Locator> {
   return sheet;
 }
 
-/** On a phone the list changes when the sheet's own button is pressed; it says how many there will be. */
+/** On a phone the sheet's button applies the filters. */
 export async function applyFilters(shopper: Shopper, filters: Locator): Promise<void> {
   if (!shopper.isPhone) return;
   await filters.getByRole("button", { name: shopper.pattern("goods", "showResults").whole }).click();
   await expect(filters).toBeHidden();
 }
 
-/** Asks for the prices typed: by the button beside them, or on a phone by that of the sheet, which stays when one is none. */
+/** Applies typed prices by the button beside them, or on a phone by the sheet's, which stays open for a wrong price. */
 export async function applyPrice(shopper: Shopper, filters: Locator, isWrong = false): Promise<void> {
   const words = shopper.isPhone
     ? isWrong
@@ -65,26 +63,24 @@ export async function applyPrice(shopper: Shopper, filters: Locator, isWrong = f
   await filters.getByRole("button", { name: words, exact: true }).click();
 }
 
-/** Opens a group of filters that stands folded. */
 export async function unfold(filters: Locator, title: string): Promise<void> {
   const group = filters.getByRole("group", { name: title, exact: true });
   if (!(await group.isVisible())) await filters.getByText(title, { exact: true }).first().click();
   await expect(group).toBeVisible();
 }
 
-/** Chooses another order of the list. */
 export async function sortBy(
   shopper: Shopper,
   key: "sortPriceAsc" | "sortPriceDesc" | "sortMarketTimeDesc" | "sortCommentsDesc",
 ): Promise<void> {
   const { main } = shopper;
   const menu = main.getByRole("group").filter({ has: shopper.page.getByText(`${shopper.text("goods", "sort")}:`) });
-  // The words that only a screen reader meets lie under the ones that are seen: the press goes to the line that holds both.
+  // Screen-reader text lies under the visible text, so the click goes to their common line.
   await menu.last().click();
   await main.getByRole("link", { name: shopper.text("goods", key), exact: true }).click();
 }
 
-/** The search box: in the header, or in the sheet that a phone opens for it. */
+/** In the header, or in a sheet on a phone. */
 export async function searchBox(shopper: Shopper): Promise<Locator> {
   const name = shopper.text("base", "search");
   if (shopper.isPhone) await shopper.header.getByRole("link", { name, exact: true }).click();
@@ -93,7 +89,6 @@ export async function searchBox(shopper: Shopper): Promise<Locator> {
   return box;
 }
 
-/** Searches for something with the Enter key, until the page of its results stands. */
 export async function searchFor(shopper: Shopper, key: string): Promise<void> {
   const box = await searchBox(shopper);
   await box.fill(key);
@@ -101,7 +96,7 @@ export async function searchFor(shopper: Shopper, key: string): Promise<void> {
   await expect(shopper.page).toHaveURL((url) => url.pathname.endsWith("/search") && url.searchParams.get("key") === key);
 }
 
-/** Holds back the data of the next pages until `release`; `loading` is what the page says meanwhile. */
+/** Delays the data of the next pages until `release`; `loading` is the page's status meanwhile. */
 export async function slowly({ page, text }: Shopper): Promise<{ readonly loading: Locator; release(): void }> {
   let release = () => {};
   const released = new Promise<void>((done) => (release = done));

@@ -1,4 +1,3 @@
-/** Leaving: a copy of one's data, having the account deleted, and coming back. */
 import { readFile } from "node:fs/promises";
 import { inspectPage } from "./accessible.ts";
 import { accountButton, accountField, codeIn, nthMail, PASSWORD, signUp } from "./account.ts";

@@ -1,4 +1,3 @@
-/** What goods are paid with beside money: a code of coins redeemed in the account, a coupon and coins at checkout, and what the order tells of them. */
 import { inspectPage } from "./accessible.ts";
 import { signUp } from "./account.ts";
 import { personIn } from "./people.ts";
@@ -33,7 +32,7 @@ test("a customer redeems a code of coins, pays with a coupon and coins, and find
   const typed = main.getByRole("textbox", { name: text("coin", "codeLabel"), exact: true });
   const review = main.getByRole("region", { name: text("order", "review") });
   await typed.fill("nosuchcode");
-  // The key that would send the form takes the code.
+  // Enter applies the code instead of sending the form.
   await typed.press("Enter");
   await expect(main.getByText(text("coin", "codeNotAvailable"))).toBeVisible();
   await typed.fill("hello10");

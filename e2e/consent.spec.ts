@@ -1,4 +1,4 @@
-/** A first visit: cookies are asked about, then the notice of the day and the newsletter are offered, one at a time, and nothing on the page moves. */
+/** A first visit: the cookie banner, then the notice of the day and the newsletter, one at a time, without layout shifts. */
 import { inspect, inspectPage } from "./accessible.ts";
 import { mailTo } from "./outbox.ts";
 import { personIn } from "./people.ts";
@@ -9,7 +9,7 @@ test.use({ contextOptions: { reducedMotion: "reduce" }, isNew: true });
 const corner = ({ page }: Shopper, name: string) => page.getByRole("region", { name, exact: true });
 const stored = ({ page }: Shopper, name: string) => page.evaluate((key) => window.localStorage.getItem(key), name);
 
-/** Where a system lacks the letters that stand in for a brand's until those have come (fonts.css), lines move when they come: here none come. */
+/** Fonts without a matching fallback shift lines when they load, so none are loaded here. */
 const withoutOwnLetters = ({ page }: Shopper) =>
   page.addInitScript(() => {
     const letters = new CSSStyleSheet();
@@ -17,10 +17,10 @@ const withoutOwnLetters = ({ page }: Shopper) =>
     document.adoptedStyleSheets = [letters];
   });
 
-/** How far what stood on the page has moved since it was loaded, other than by what its shopper did. */
+/** The layout shift since loading, apart from the shopper's own actions. */
 const shift = ({ page }: Shopper): Promise<number> =>
   page.evaluate(async () => {
-    // What is drawn last has moved by the second frame.
+    // The last render has shifted by the second frame.
     for (let frame = 0; frame < 2; frame += 1) await new Promise(requestAnimationFrame);
     const observer = new PerformanceObserver(() => undefined);
     observer.observe({ type: "layout-shift", buffered: true });
@@ -50,7 +50,7 @@ test("cookies, the notice of the day and the newsletter, each answered once", as
   await expect(choices.getByText("localCartList", { exact: false })).toBeVisible();
   await inspect(shopper, "what is kept");
   await analytics.check();
-  // The newsletter waits for half a minute, which this tab has waited already.
+  // The newsletter appears after 30 seconds; this tab has waited already.
   await page.evaluate(() => window.sessionStorage.setItem("subscribeCountdown", "1"));
   await choices.getByRole("button", { name: text("consent", "save"), exact: true }).click();
   await expect(asked).toBeHidden();
@@ -98,7 +98,7 @@ test("cookies, the notice of the day and the newsletter, each answered once", as
     await page.evaluate(() => window.sessionStorage.getItem("subscribeCountdown")),
   ]).toEqual(["true", null]);
 
-  // Beside the search stands an advertising space; closed, it is gone for the day.
+  // An advertisement beside the search; once closed it stays away for a day.
   await shopper.open("lumbra", "ES", "/search?key=bombilla");
   const advert = page.getByRole("region").filter({ has: page.getByRole("button", { name: text("base", "close"), exact: true }) });
   await expect(advert).toBeVisible();

@@ -1,4 +1,3 @@
-/** A customer by mobile number, who adds a mailbox, and takes that back as if it had been somebody else. */
 import { inspectPage } from "./accessible.ts";
 import { accountButton, accountField, codeIn, logIn, mailWithCode, PASSWORD, registerByPhone } from "./account.ts";
 import { mailTo } from "./outbox.ts";
@@ -48,7 +47,7 @@ test(
     await expect(main.getByText(email)).toBeVisible();
     await inspectPage(shopper, "another mailbox, confirmed");
 
-    // The number is told of it, and whoever holds it takes the account back.
+    // The message to the number contains a link that undoes the change.
     const [link = ""] = /http\S+/.exec((await mailTo(phone, "contactChangedText")).text) ?? [];
     await page.goto(link);
     await shopper.alive();

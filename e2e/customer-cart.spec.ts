@@ -1,4 +1,3 @@
-/** The cart of a customer: what a guest had comes along, it is the same everywhere, and it goes with its owner. */
 import type { Locator } from "@playwright/test";
 import { inspectPage } from "./accessible.ts";
 import { accountLink, logIn, register, signUp } from "./account.ts";
@@ -23,7 +22,7 @@ async function openCart(shopper: Shopper): Promise<void> {
   await shopper.alive();
 }
 
-/** What the browser itself keeps of carts. */
+/** The carts in local storage. */
 const stored = ({ page }: Shopper): Promise<string> =>
   page.evaluate(() =>
     Object.entries({ ...window.localStorage })
@@ -41,7 +40,7 @@ test("what a guest has put in comes along, is the same everywhere, and is bought
   const lamp = await putIntoCart(shopper, "1009");
 
   await test.step("whoever registers has it in the cart of the account, and the browser keeps nothing", async () => {
-    // A line of goods that nobody sells any more cannot come along, and is told.
+    // A product no longer sold is reported and left out.
     await page.evaluate(() => {
       const lines = JSON.parse(window.localStorage.getItem("localCartList") ?? "[]");
       window.localStorage.setItem(
@@ -56,7 +55,7 @@ test("what a guest has put in comes along, is the same everywhere, and is bought
     await expect(page.getByText(text("cart", "soldNoMore", { items: "Zeppelin" }))).toBeVisible();
     await expect(header.getByRole("link", { name: text("base", "cartCount", { count: 3 }) })).toBeVisible();
     await expect.poll(() => stored(shopper)).toBe("[]");
-    // Looked at where it rests: what came along is counted once more.
+    // Reloaded, since new lines are quoted once more.
     await page.reload();
     await shopper.alive();
     await expect(main.getByRole("complementary", { name: text("cart", "summary") })).toHaveAttribute("aria-busy", "false");
@@ -72,7 +71,7 @@ test("what a guest has put in comes along, is the same everywhere, and is bought
     await more(shopper, bulb);
     await expect(inTab).toHaveValue("3");
     await tab.close();
-    // From the page of a product one logs in and comes back to what one had chosen there.
+    // A login from a product page returns to the chosen quantity.
     const product = goodsPath("1001");
     await phone.open("lumbra", "ES", product);
     const wanted = phone.main.getByRole("spinbutton", { name: text("goods", "quantityOf", { title: bulb }) });
@@ -189,7 +188,7 @@ test("what a customer changes is kept, undone and told, and stays with its owner
   });
 });
 
-/** On a phone the cart is the same program: here it is looked at as it stands there. */
+/** The phone has the same program; this test also checks its layout. */
 test(
   "a tab of a customer who has logged out shows and keeps nothing of theirs for the next one",
   { tag: "@phone" },
@@ -202,7 +201,7 @@ test(
     await register(shopper, personIn("ES").email, "Ana");
     await expect(lineOf(shopper, lamp)).toBeVisible();
     await expect.poll(() => stored(shopper)).toBe("[]");
-    // Looked at where it rests: what came along is counted once more.
+    // Reloaded, since new lines are quoted once more.
     await page.reload();
     await shopper.alive();
     await expect(main.getByRole("complementary", { name: text("cart", "summary") })).toHaveAttribute("aria-busy", "false");
@@ -221,13 +220,13 @@ test(
     const typed = () => JSON.stringify({ ...window.sessionStorage });
     for (const each of [page, tab]) await each.evaluate(type, "Cuenca");
 
-    // Faster than the program of the page, which comes with the next one.
+    // Acts before the page's program has loaded.
     const letThrough = await openBeforeItsProgram(shopper, "/personCenter/account");
     await main.getByRole("button", { name: text("base", "logOut"), exact: true }).click();
     await expect(main.getByRole("heading", { level: 1, name: text("account", "loginTitle") })).toBeVisible();
     await letThrough();
     await expect.poll(() => page.evaluate(typed)).not.toContain("Cuenca");
-    // The other tab hears of it by itself.
+    // The other tab notices by itself.
     await expect(tab.getByRole("heading", { level: 1, name: text("cart", "emptyTitle") })).toBeVisible();
     expect(await tab.evaluate(typed)).not.toContain("Cuenca");
     await signUp(shopper, personIn("ES").email, "Bea");
@@ -236,7 +235,7 @@ test(
     await openAddress();
     await expect(field(shopper, "city")).toHaveValue("");
 
-    // The draft of a customer whose session has run out waits for her.
+    // The draft of a customer with an expired session stays.
     await field(shopper, "city").fill("Lugo");
     const hers = await context.cookies();
     await context.clearCookies({ name: /^rambla_(customer|known)$/ });
@@ -245,7 +244,7 @@ test(
     await openAddress();
     await expect(field(shopper, "city")).toHaveValue("Lugo");
 
-    // Another customer's login takes it away.
+    // Another customer's login removes it.
     await context.clearCookies({ name: /^rambla_(customer|known)$/ });
     await signUp(shopper, personIn("ES").email, "Carla");
     await openAddress();

@@ -1,4 +1,4 @@
-/** What was typed and is not the shop's yet: a session that is over in between costs nothing of it, and what the shop has is not typed into the next form. */
+/** Unsaved input survives an expired session; saved input does not return in the next form. */
 import { logIn, signUp } from "./account.ts";
 import { personIn } from "./people.ts";
 import { field, provinceField } from "./purchase.ts";
@@ -10,10 +10,10 @@ async function open(shopper: Shopper, path: string): Promise<void> {
   await shopper.alive();
 }
 
-/** The shop knows the session no more; the page that is open has not heard of it. */
+/** Ends the session without the open page noticing. */
 const endSession = ({ context }: Shopper): Promise<void> => context.clearCookies({ name: /^rambla_(customer|known)$/ });
 
-/** Led to the login, and in again. */
+/** After a redirect to the login. */
 async function logInAgain(shopper: Shopper, email: string): Promise<void> {
   await expect(shopper.main.getByRole("heading", { level: 1, name: shopper.text("account", "loginTitle") })).toBeVisible();
   await shopper.alive();

@@ -1,4 +1,4 @@
-/** A shopper who is faster than the program of the page: nothing has to be done or typed twice. */
+/** A shopper acts before the page's program has loaded; nothing has to be repeated. */
 import { ask } from "../tools/trial/http-client.ts";
 import { accountField, signUp } from "./account.ts";
 import { applyFilters, cards } from "./catalogue.ts";
@@ -15,7 +15,7 @@ test("a product is put into the cart with the pieces asked for", async ({ shoppe
   await pieces.fill("2");
   const button = isPhone ? main.getByRole("button", { name: shopper.text("goods", "addToCart"), exact: true }).first() : addButton(shopper);
   await button.click();
-  // Nobody knows yet that it was heard.
+  // The first press has no visible answer yet.
   await button.click();
   await letThrough();
   await expect(page.getByText(shopper.text("base", "cartAdded", { count: 2, title }))).toBeVisible();
@@ -62,13 +62,13 @@ test("what was typed into the search box is searched for", { tag: ["@desktop", "
   await expect(page).toHaveURL(/key=l%C3%A1mpara/);
 });
 
-/** Fields that somebody may fill in: where one stands in its page, and what stands in it. */
+/** Values by the selectors of their fields. */
 type Filled = Readonly<Record<string, string | boolean>>;
 
-/** Another country asks for other fields, and is chosen by itself. */
+/** A country changes the other fields and is tested by itself. */
 const FIELDS = "input:not([type=hidden], [type=file], [readonly]), textarea, select:not([name=country])";
 
-/** Fills in every field of a page, in whatever part of it, while its program is not there, and gives what stands in each. */
+/** Fills every field of a page before its program loads. */
 async function fillEverything({ page }: Shopper): Promise<Filled> {
   const fields = page.locator(FIELDS);
   const kinds = await fields.evaluateAll((found) =>
@@ -102,7 +102,7 @@ async function fillEverything({ page }: Shopper): Promise<Filled> {
   }, FIELDS);
 }
 
-/** What stands in those fields now. */
+/** The present values of these fields. */
 async function nowIn({ page }: Shopper, filled: Filled): Promise<Filled> {
   return await page.evaluate(
     (selectors) =>
@@ -116,7 +116,10 @@ async function nowIn({ page }: Shopper, filled: Filled): Promise<Filled> {
   );
 }
 
-/** The page that asks for the code of a mail, which this has sent. */
+/**
+ * Sends the form that mails a code.
+ * @returns the page that asks for the code
+ */
 async function askForCode({ address }: Shopper, at: string, fields: Readonly<Record<string, string>>, then: string): Promise<string> {
   const place = new URL(address(at));
   const led = await ask({
@@ -132,7 +135,7 @@ async function askForCode({ address }: Shopper, at: string, fields: Readonly<Rec
   return `${then}?sent=${sent}`;
 }
 
-/** Fills in every field of a page before its program comes; all must stand there afterwards. */
+/** Fills every field before the program loads; all values must stay. */
 const stays = async (shopper: Shopper, path: string, atLeast: number) =>
   await test.step(path, async () => {
     const letThrough = await openBeforeItsProgram(shopper, path);
@@ -143,7 +146,7 @@ const stays = async (shopper: Shopper, path: string, atLeast: number) =>
     await expect.poll(() => nowIn(shopper, filled)).toEqual(filled);
   });
 
-/** With each page stand the field of its foot, and on a desktop that of its header. */
+/** Every page also has the footer's field, and on a desktop the header's. */
 const around = ({ isPhone }: Shopper): number => (isPhone ? 1 : 2);
 
 test("whatever a guest types into a form stays when its program comes", { tag: "@full" }, async ({ shopper }) => {
@@ -190,7 +193,7 @@ test("whatever a customer types into a form stays when its program comes", { tag
   await test.step("an order that waits: the ways to pay it, and why it is cancelled", async () => {
     await openOrderForm(shopper);
     await fillIn(shopper, person);
-    // The last way that was ticked above is still chosen.
+    // The last payment method selected above stays.
     await payWith(shopper, "card");
     await order(shopper);
     await page.goto(shopper.address("/personCenter/order"));
@@ -240,13 +243,13 @@ test(
     for (const path of ["/order/confireOrder", "/personCenter/address?addressId=new"]) {
       const letThrough = await openBeforeItsProgram(shopper, path);
       await field(shopper, "postCode").fill("08001");
-      // Where a town stands, none is filled in with its province.
+      // A typed town stays, so only the province is filled in.
       await field(shopper, "city").fill("Barcelona");
       await letThrough();
       await shopper.alive();
       await expect(provinceField(shopper), path).toHaveValue("Barcelona");
     }
-    // Whoever chose another one has said where it is.
+    // A chosen province stays.
     const letThrough = await openBeforeItsProgram(shopper, "/personCenter/address?addressId=new");
     await field(shopper, "postCode").fill("08001");
     await provinceField(shopper).selectOption("Madrid");
@@ -269,7 +272,7 @@ test(
     await email.fill("early@example.com");
     await firstName.fill("Lucía");
     await letThrough();
-    // All else of the program is there, and has nothing more to do.
+    // The rest of the program has loaded and is idle.
     await page.waitForFunction(() => "__reactRouterRouteModules" in window);
     await page.evaluate(() => new Promise((idle) => requestIdleCallback(() => setTimeout(() => requestIdleCallback(idle)))));
     await letTextsThrough();

@@ -1,4 +1,3 @@
-/** Forms that are sent with nothing in them say what lacks; a login refuses a password that is too short to be one. */
 import { accountButton, accountField, logIn } from "./account.ts";
 import { personIn } from "./people.ts";
 import { expect, test } from "./shopper.ts";

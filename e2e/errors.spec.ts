@@ -1,4 +1,3 @@
-/** When things are not as they should be: missing pages, no network, no JavaScript, another device, a slow line. */
 import { devices, type Locator, type Request } from "@playwright/test";
 import { ask } from "../tools/trial/http-client.ts";
 import { inspect } from "./accessible.ts";
@@ -164,7 +163,7 @@ test("a slow answer shows that something happens", { tag: "@full" }, async ({ sh
   await shopper.alive();
   const slow = await slowly(shopper);
   const link = page.getByRole("contentinfo").getByRole("link", { name: shopper.text("base", "allGoods"), exact: true });
-  // In the very moment of the press, not after some time.
+  // Checked in the same tick as the press.
   const cursor = await link.evaluate((pressed) => {
     if (pressed instanceof HTMLElement) pressed.click();
     return getComputedStyle(pressed).cursor;
@@ -264,7 +263,7 @@ test.describe("without JavaScript", () => {
     await test.step("a product tells everything, and why it cannot be bought so", async () => {
       await shopper.open("lumbra", "GB", goodsPath("1001"));
       await expect(main.getByRole("region", { name: shopper.text("goods", "parameters") })).toBeVisible();
-      // Looking for a text passes over `noscript`; being seen and its words are asked for by themselves.
+      // Text locators skip `noscript`, so visibility and text are checked separately.
       const told = main.locator("noscript p");
       await expect(told).toBeVisible();
       await expect(told).toHaveText(shopper.text("goods", "needsScript"));
@@ -304,7 +303,7 @@ test("a filter that is asked for by address stands as it was asked", { tag: ["@d
 test("a page that a cache handed to the wrong device moves on by itself", { tag: "@full" }, async ({ shopper, isMobile }) => {
   const { page } = shopper;
   await shopper.open("lumbra", "ES", "/cart");
-  // A cache on the way keeps what a device of the other class was given.
+  // An intermediate cache may serve the page of the other device class.
   const wrong = isMobile ? "/classifiy/list?id=100&sort=price" : "/mobile/classifiy/list?id=100&activeKey=100&sort=price";
   const address = new URL(wrong, page.url());
   const { userAgent } = devices[isMobile ? "Desktop Chrome" : "Pixel 7"];
@@ -335,7 +334,7 @@ test("a program that does not come the first time is fetched again", { tag: ["@p
     await expect(empty).toBeVisible();
   });
   await test.step("and what was typed meanwhile stays", async () => {
-    // Once in a minute.
+    // A page reloads itself at most once a minute.
     await page.evaluate(() => window.sessionStorage.clear());
     const typed = Promise.withResolvers<void>();
     let tries = 0;
@@ -397,14 +396,14 @@ test("what a page can do without takes nothing with it when it does not come", {
     await menu.first().hover();
     expect([...missed].sort()).toEqual(["category-panel", "footer"]);
   }).toPass();
-  // By now what failed has been told.
+  // The failures have been reported by now.
   await mailbox.press("End");
   await mailbox.pressSequentially(".es");
   await expect(mailbox).toHaveValue("lucia@example.com.es");
   expect(await page.evaluate(() => Reflect.get(window, "isSame")), "nothing is loaded anew").toBe(true);
   const foot = page.getByRole("contentinfo").getByRole("link").first();
   await expect(foot).toBeVisible();
-  // Whoever moves on has all of the next page as well.
+  // The next page loads completely.
   await menu.last().click();
   await expect(page).not.toHaveURL(/\/reg$/);
   await page.waitForFunction(() => !("isSame" in window));

@@ -1,4 +1,4 @@
-/** An event, from the list to the order: what takes part is told, the cart takes it off, a line is switched to another event or none, and a gift comes along. */
+/** A promotion event from the list to the order: its reduction, another event or none for a line, and its gift. */
 import { inspect, inspectPage } from "./accessible.ts";
 import { personIn } from "./people.ts";
 import { checkoutName, decide, fillIn, order, paid, putIntoCart, settled } from "./purchase.ts";

@@ -1,4 +1,3 @@
-/** What a shopper marks and looks at: kept by the browser, taken along at signing in, taken away and had back. */
 import { inspectPage } from "./accessible.ts";
 import { register } from "./account.ts";
 import { personIn } from "./people.ts";
@@ -62,7 +61,7 @@ test("what a guest marks comes along to the account, and what was looked at is f
   const before = await main.getByRole("heading", { level: 1 }).innerText();
   await page.goBack();
 
-  // Whoever logs in finds them in the account, in their order.
+  // After a login the account has them, in their order.
   await main.getByRole("link", { name: text("base", "logIn"), exact: true }).click();
   await main.getByRole("link", { name: text("account", "createAccount") }).click();
   await register(shopper, email, "Lucía");

@@ -1,4 +1,3 @@
-/** Finding something: by the categories, by filters and orders, page by page, and by searching. */
 import type { Locator } from "@playwright/test";
 import {
   applyFilters,
@@ -289,7 +288,7 @@ test("a search forgives slips, knows numbers, and helps when it finds nothing", 
   });
 });
 
-/** Turns the wheel, and waits until the page has moved. */
+/** Turns the wheel and waits until the page has moved. */
 async function scrollBy({ page }: Shopper, by: number): Promise<void> {
   const from = await page.evaluate(() => window.scrollY);
   await page.mouse.wheel(0, by);
@@ -431,7 +430,7 @@ test(
     await shopper.open("lumbra", "ES", `/classifiy/list?id=120&activeKey=${chosen.get("id")}&rootKey=120`);
     await expect(main.getByRole("heading", { level: 1 })).toContainText(title);
     await expect(marked).toHaveText(neighbour);
-    // What is no category of the brand marks the list's own.
+    // An unknown category marks the list's own.
     await shopper.open("lumbra", "ES", "/classifiy/list?id=120&activeKey=99999&rootKey=120");
     await expect(marked).toHaveText(title);
   },
@@ -462,7 +461,7 @@ for (const { list, path } of [
       const group = await groupOf(first);
       await first.check();
       if (!shopper.isPhone) await expect(page).toHaveURL(/[?&]f\./);
-      // Nothing is closed before the numbers are those beside what was chosen.
+      // Filters are disabled only after the counts of the selection have loaded.
       await expect(filters.locator("input[type=checkbox]:disabled")).not.toHaveCount(0);
       const others: { readonly box: Locator; readonly count: number }[] = [];
       for (const box of await boxes.all()) {

@@ -1,4 +1,3 @@
-/** A flash sale: told on the home page with the time left, on the product and in the cart, and bought at its price (D-055, D-154). */
 import { inspectPage } from "./accessible.ts";
 import { personIn } from "./people.ts";
 import { decide, fillIn, goToCheckout, order, paid, putShownIntoCart } from "./purchase.ts";
@@ -37,7 +36,7 @@ test(
   { tag: ["@desktop", "@full"] },
   async ({ shopper }) => {
     const { page, main, text } = shopper;
-    /** Time left (milliseconds) that the home page tells. */
+    /** Time left (milliseconds) on the home page. */
     const timeLeft = async (): Promise<number> => {
       await shopper.open("velmo", "DE");
       const end = main.getByRole("region", { name: text("home", "flashSales") }).locator("header p");

@@ -1,4 +1,3 @@
-/** The invoice of an order on a customer's pages: asked for with a wrong number, refused with a reason, asked for again, issued by an operator and downloaded. */
 import { signIn } from "../tools/trial/operator.ts";
 import { inspectPage } from "./accessible.ts";
 import { signUp } from "./account.ts";

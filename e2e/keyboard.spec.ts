@@ -1,11 +1,10 @@
-/** The whole purchase without a mouse. */
 import { personIn } from "./people.ts";
 import { addButton, atProvider, checkoutName, field, methodTitle, orderButton, paid, settled, terms } from "./purchase.ts";
 import { expect, test } from "./shopper.ts";
 import { tabTo } from "./tab.ts";
 
 test("a purchase needs no mouse", async ({ shopper }) => {
-  // Some hundred presses of one key.
+  // Over a hundred key presses.
   test.slow();
   const { page, main, header } = shopper;
   const { keyboard } = page;
@@ -20,7 +19,7 @@ test("a purchase needs no mouse", async ({ shopper }) => {
   await keyboard.type("LU-1001");
   await keyboard.press("Enter");
   await expect(page).toHaveURL(/\/commodity\/detail/);
-  // The address changes before the page: where it came from has buttons of the same name.
+  // The address changes before the page, and the previous page has buttons of the same name.
   await expect(main.getByRole("region", { name: shopper.text("goods", "gallery") })).toBeVisible();
   await expect(addButton(shopper)).toBeVisible();
   await expect(main).toBeFocused();

@@ -1,4 +1,4 @@
-/** Every language of every brand, and a whole purchase in the longest two: no English word left over, money as the country has it, and room for the longest words. */
+/** Every language of every brand: no English left over, local amounts, and room for the longest words. */
 import type { CountryCode } from "@rambla/core/market";
 import { DEMO_CONFIG } from "@rambla/demo/shop";
 import { personIn } from "./people.ts";
@@ -7,10 +7,9 @@ import { expect, type Shopper, test } from "./shopper.ts";
 import { expectNoSidewaysScroll } from "./sideways.ts";
 import { expectNoEnglish } from "./spoken.ts";
 
-/** What no text matches. */
+/** Matches nothing. */
 const NOTHING = /(?!)/;
 
-/** How each country writes an amount. */
 const EURO = /\d{1,3}(\.\d{3})*,\d{2}\s€/g;
 const AMOUNTS: Readonly<Record<CountryCode, RegExp>> = {
   ES: EURO,
@@ -24,7 +23,6 @@ const AMOUNTS: Readonly<Record<CountryCode, RegExp>> = {
   US: /\$\d{1,3}(,\d{3})*\.\d{2}/g,
 };
 
-/** Every amount on the page is written as the country does. */
 async function expectMoney(shopper: Shopper, what: string): Promise<void> {
   const text = await shopper.main.innerText();
   const rest = text.replace(AMOUNTS[shopper.market.country.code] ?? NOTHING, "");
@@ -36,7 +34,7 @@ async function expectMoney(shopper: Shopper, what: string): Promise<void> {
     .toEqual([]);
 }
 
-/** However long the name of a step is: the logo above a purchase ends before its steps begin, in the narrowest window too. */
+/** The logo ends before the checkout steps begin, at 320 px too. */
 async function expectLogoApart({ page, header }: Shopper): Promise<void> {
   const size = page.viewportSize() ?? { width: 1280, height: 720 };
   await page.setViewportSize({ width: 320, height: 640 });
@@ -91,11 +89,11 @@ async function purchase(shopper: Shopper, country: CountryCode): Promise<void> {
   await read(shopper, "the order");
 }
 
-/** The country that an entry of a brand's language list stands for. */
+/** The country of an entry in a brand's language list. */
 const countryOf = (entry: string): CountryCode =>
   Object.values(DEMO_CONFIG.countries).find((country) => country.listCode === entry)?.code ?? "ES";
 
-/** Each language of each brand is walked: by turns at a desk and on a phone. */
+/** Alternating between desktop and phone. */
 const shops = Object.values(DEMO_CONFIG.brands).flatMap((brand) =>
   [...new Set(brand.languages)].map((entry) => ({ brand: brand.code, country: countryOf(entry) })),
 );
@@ -109,7 +107,7 @@ const CATALOGUE = [
   goodsPath("1005"),
   "/cart",
 ];
-/** The way into an account, back into it and out of it: nobody has to be a customer to read these. */
+/** Pages of login, registration and recovery, readable without an account. */
 const WAYS_IN = [
   "/login",
   "/reg",
@@ -122,22 +120,22 @@ const WAYS_IN = [
   "/common/undoContact",
   "/UserCancellationPage",
 ];
-/** What a brand says in its own way, where another has said the rest in this language. */
+/** Pages with a brand's own words; another brand covers the rest of a language. */
 const OF_A_BRAND = ["/", goodsPath("1001")];
 /**
- * A text that stands in the page and not among the messages is found in any language, and that each language has all messages is
- * checked without a browser: one purchase at a desk and one on a phone, in the two that need the most room, find what is left.
+ * A hard-coded text shows in any language, and missing messages are found without a browser. So two purchases suffice, in the languages
+ * with the longest words.
  */
 const BOUGHT_IN = [
   ["PL", ["@desktop"]],
   ["DE", ["@phone", "@full"]],
 ] as const;
 
-/** The short walk reads one language of the two that need the most room, and buys in the other. */
+/** The short run reads one of the two languages with the longest words, and buys in the other. */
 const READ_ALWAYS = new Set(["lumbra DE"]);
 
 test.describe("in the pages as they arrive", () => {
-  // What a page says stands in it before its program runs.
+  // The server renders all texts before the program runs.
   test.use({ javaScriptEnabled: false });
   for (const [at, { brand, country }] of shops.entries()) {
     const tag = [at % 2 === 0 ? "@desktop" : "@phone", ...(READ_ALWAYS.has(`${brand} ${country}`) ? [] : ["@full"])];
@@ -171,7 +169,7 @@ test("Chinese readers may look around", { tag: ["@desktop", "@full"] }, async ({
   await expect(shopper.main.getByText(shopper.text("goods", "readOnly"))).toBeVisible();
   await expect(shopper.main.getByRole("button", { name: shopper.text("goods", "addToCart"), exact: true })).toHaveCount(0);
 
-  // What another country's shop put into the cart is told as what it is here: not for sale.
+  // Goods from another country's cart are shown as not for sale.
   await shopper.page.evaluate(() =>
     window.localStorage.setItem("localCartList", JSON.stringify([{ goodsId: "1002", title: "Lámpara", buyNum: 1, finallyPrice: "9.99" }])),
   );

@@ -1,4 +1,3 @@
-/** What comes late brings nothing of other pages. */
 import { builtFiles } from "./built-files.ts";
 import { expect, test } from "./shopper.ts";
 

@@ -1,4 +1,3 @@
-/** Looking closely: pictures, variants, stock, pre-sale, limits, files, and what others say. */
 import type { Locator } from "@playwright/test";
 import { inspectPage } from "./accessible.ts";
 import { WITH_PICTURES } from "./browser.ts";
@@ -171,7 +170,7 @@ test("all questions about a product are led to, those of other languages folded"
   await main.getByText(text("comment", "questionsInOtherLanguages", { count: 4 })).click();
   await expect(shown).toHaveCount(7);
   await inspectPage(shopper, "all questions");
-  // A page that is not there leads to the first; the product is one step away.
+  // A missing page redirects to the first.
   await shopper.open("lumbra", "ES", "/commodity/questions?id=1001&page=9");
   await expect(page).toHaveURL(shopper.address("/commodity/questions?id=1001"));
   await main.getByRole("link", { name: /Clara/ }).click();

@@ -1,4 +1,3 @@
-/** What the shop tells its customers and what they ask it: a message of an order, a question with a picture, and what was asked before. */
 import { randomUUID } from "node:crypto";
 import { makeHttpClient } from "@rambla/contract/http-client";
 import { brandOf } from "@rambla/core/market";
@@ -13,7 +12,7 @@ import { expect, type Shopper, test } from "./shopper.ts";
 
 test.use({ contextOptions: { reducedMotion: "reduce" }, launchOptions: WITH_PICTURES });
 
-/** The way to the messages: in the header of a desktop, in the bar of a phone. */
+/** In the header of a desktop, in the bottom bar of a phone. */
 const messagesLink = ({ page, isPhone, header, text }: Shopper, count: number) =>
   (isPhone ? page.getByRole("navigation", { name: text("base", "mainMenu") }) : header).getByRole("link", {
     name: count === 0 ? text("base", "messages") : text("base", "messagesCount", { count }),
@@ -25,12 +24,12 @@ async function open(shopper: Shopper, path: string): Promise<void> {
   await shopper.alive();
 }
 
-/** On a desktop, from any page: the panel under the bell, by the keyboard alone, a message in a window, and back. */
+/** On a desktop: opens the panel under the bell by keyboard, reads a message in a dialog and returns. */
 async function readUnderTheBell(shopper: Shopper, title: string): Promise<void> {
   const { page, header, text } = shopper;
   await open(shopper, "/personCenter");
   const panel = header.getByRole("region", { name: text("message", "title") });
-  // The bell is there once it is known who is.
+  // The bell appears once the session is known.
   await expect(messagesLink(shopper, 1)).toBeVisible();
   await header.getByRole("link", { name: text("base", "favourites"), exact: true }).focus();
   await page.keyboard.press("Shift+Tab");
@@ -43,7 +42,7 @@ async function readUnderTheBell(shopper: Shopper, title: string): Promise<void> 
   const window = page.getByRole("dialog", { name: title });
   await expect(window.getByRole("link", { name: text("orderMail", "openOrder") })).toBeVisible();
   await expect(messagesLink(shopper, 0)).toBeVisible();
-  // The window covers the page and lies in the menu: the pointer enters the menu with it and leaves the menu when it closes.
+  // The dialog is inside the menu: the pointer enters the menu with it and leaves it when the dialog closes.
   await page.mouse.move(700, 650);
   await inspectPage(shopper, "a message in a window");
   await page.keyboard.press("Escape");
@@ -119,7 +118,7 @@ test("a customer reads of their order, asks the shop with a picture, and finds w
     .poll(() => main.locator('img[src^="/upload/"]').evaluate((image) => (image as HTMLImageElement).naturalWidth))
     .toBeGreaterThan(0);
 
-  // What does not fit on the first part comes when its end comes near.
+  // Further messages load near the end of the list.
   let token = "";
   const brand = brandOf(DEMO_CONFIG, "lumbra");
   const client = makeHttpClient({

@@ -1,4 +1,3 @@
-/** The newsletter, from the foot of a page to the way out of it. */
 import { inspectPage } from "./accessible.ts";
 import { mailTo } from "./outbox.ts";
 import { personIn } from "./people.ts";

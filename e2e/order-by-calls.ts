@@ -1,4 +1,4 @@
-/** An order for journeys that begin behind the purchase: placed and paid by calls, no page is opened. */
+/** Places and pays an order by calls, for journeys that begin after the purchase. */
 import { randomUUID } from "node:crypto";
 import { callAs, commit, decide, type Guest, login, openOrder, placedBy, totalOf } from "../tools/trial/shopper.ts";
 import { PASSWORD } from "./account.ts";
@@ -7,7 +7,7 @@ import { expect, type Shopper } from "./shopper.ts";
 
 type PaidOrder = { readonly orderId: string; readonly number: string; readonly title: string };
 
-/** Orders a piece and pays by card: as the customer whom `signUp` registered, or as a guest. */
+/** Orders one unit and pays by card, as the customer of `signUp` or as a guest. */
 export async function orderByCalls(
   { market }: Shopper,
   { email, street, ...person }: Person,

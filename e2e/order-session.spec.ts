@@ -1,4 +1,7 @@
-/** A session that ends at the order form: the press leads to the login and back, nothing typed is lost, and nothing is ordered as somebody else. */
+/**
+ * A session that ends at the order form: the button leads to the login and back, the input stays, and no order is placed for another
+ * person.
+ */
 import { accountButton, logIn, signUp } from "./account.ts";
 import { mailsTo } from "./outbox.ts";
 import { personIn } from "./people.ts";
@@ -8,7 +11,7 @@ import { expect, type Shopper, test } from "./shopper.ts";
 const TYPED = ["email", "firstName", "lastName", "street", "postCode", "city", "phone"] as const;
 type Person = ReturnType<typeof personIn>;
 
-/** Ends every session of the customer, as another device does; this browser has not heard of it. */
+/** Ends every session from another device, without this browser noticing. */
 async function endElsewhere(shopper: Shopper): Promise<void> {
   const other = await shopper.another();
   await other.context.addCookies(await shopper.context.cookies());
@@ -100,7 +103,7 @@ test(
       .click();
     await fillIn(shopper, person);
     await settled(shopper);
-    // Another window of the same browser.
+    // In another window of the same browser.
     await signUp(shopper, person.email, person.firstName);
     await orderButton(shopper).click();
     await expect(page.getByText(text("refusal", "auth.changed")).first()).toBeVisible();

@@ -1,4 +1,4 @@
-/** My orders, from paid to received and beyond: what the tabs and their counts say, what an operator sends, the receipt, buying again, the search, and putting away (R-412 … R-425). At a desk without a mouse. */
+/** My orders, from paid to received, repurchased and hidden; by keyboard on a desktop. */
 import type { Locator } from "@playwright/test";
 import { type Operator, signIn } from "../tools/trial/operator.ts";
 import { inspectPage } from "./accessible.ts";
@@ -14,17 +14,17 @@ test.use({ contextOptions: { reducedMotion: "reduce" } });
 
 const PARCEL = { logisticsCompany: "Correos", trackingNumber: "PQ4X88001" };
 
-/** The short walk presses with the pointer: keyboard.spec.ts goes the long way with the Tab key. */
+/** The short run clicks instead; keyboard.spec.ts covers the Tab key. */
 const isShort = process.env["JOURNEYS"] === "short";
 
-/** By the keyboard where there is one, else by the finger. */
+/** By keyboard on a desktop, by touch on a phone. */
 async function press(shopper: Shopper, target: Locator): Promise<void> {
   if (shopper.isPhone || isShort) return await target.click();
   await tabTo(shopper, target);
   await shopper.page.keyboard.press("Enter");
 }
 
-/** Sends an order off, as an operator who knows its number does. */
+/** Sends an order as an operator who knows its number. */
 async function ship(operator: Operator, brand: string, number: string): Promise<void> {
   const looked = await operator("GET", `/order?${new URLSearchParams({ brand, orderNumber: number })}`);
   expect(looked.data, looked.text).toMatchObject({ deliveryStatus: "AbleDelivery", paymentStatus: "Paid" });
@@ -37,7 +37,7 @@ const tabs = ({ main, text }: Shopper) => main.getByRole("navigation", { name: t
 const tab = (shopper: Shopper, words: Tab) =>
   tabs(shopper).getByRole("link", { name: new RegExp(`^${shopper.text("order", words)}\\s*\\d`) });
 
-/** Says how many orders each tab tells; none in those that are not named. */
+/** Tabs that are not named count no orders. */
 async function expectCounts(shopper: Shopper, counts: Readonly<Partial<Record<Tab, number>>>): Promise<void> {
   const words = [
     "tabAll",
@@ -73,7 +73,7 @@ test("a customer follows an order until it has come, buys it again, finds it amo
     main.getByRole("listitem").filter({ has: page.getByRole("link", { name: text("order", "detailsTitle", { number }), exact: true }) });
   const act = (place: Locator, key: "confirmReceipt" | "repurchase" | "deleteOrder", number: string) =>
     place.getByRole("button", { name: `${text("order", key)} ${text("order", "detailsTitle", { number })}`, exact: true });
-  /** What was done is told where one goes on, and in the window, wherever the button was. */
+  /** The news gets the focus and is visible, wherever the button was. */
   const expectNews = async (key: "confirmedNews" | "boughtAll" | "deletedNews") => {
     await expect(main.locator(":focus")).toContainText(text("order", key));
     await expect(main.getByText(text("order", key))).toBeInViewport();
@@ -162,7 +162,7 @@ test("a customer follows an order until it has come, buys it again, finds it amo
     const look = async (words: string) => {
       if (isPhone) await search.click();
       else await tabTo(shopper, search);
-      // What stands in it is written over.
+      // Replaces the present search.
       await search.selectText();
       await keyboard.type(words);
       await keyboard.press("Enter");

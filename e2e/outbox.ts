@@ -1,4 +1,4 @@
-/** The mails that the shop has sent: it writes them into a folder. */
+/** Reads mails from the folder that the shop writes them to. */
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { expect } from "@playwright/test";
@@ -13,7 +13,7 @@ export type Mail = {
   readonly link: string;
 };
 
-/** All mails to an address, oldest first. */
+/** Oldest first. */
 export async function mailsTo(address: string, data = process.env["SHOP_DATA"] ?? ""): Promise<readonly Mail[]> {
   const folder = join(data, "outbox");
   const names = (await readdir(folder).catch(() => [])).filter((name) => name.endsWith(".json")).sort();
@@ -23,7 +23,7 @@ export async function mailsTo(address: string, data = process.env["SHOP_DATA"] ?
   return mails.filter((mail) => mail !== null).filter((mail) => mail.to === address);
 }
 
-/** Waits for the mail of a kind (`orderPlaced`, `orderPaid`, `orderCanceled`). */
+/** Waits for a mail of a kind (`orderPlaced`, `orderPaid`, `orderCanceled`). */
 export async function mailTo(address: string, kind: string, data?: string): Promise<Mail> {
   let found: Mail | undefined;
   await expect

@@ -1,4 +1,4 @@
-/** A brand that was set up by documents alone, in Ireland and in Sweden: one looks around and buys there, and nothing of the demo is seen. */
+/** A brand made from documents alone, in Ireland and Sweden: a guest buys there, and nothing of the demo is visible. */
 import { OF_THE_DEMO, type OwnShop, startOwnShop } from "../tools/own-shop.ts";
 import { accountButton, accountField, codeIn, PASSWORD } from "./account.ts";
 import { WITH_PICTURES } from "./browser.ts";
@@ -46,7 +46,7 @@ const test = base.extend<object, { settings: Parameters<typeof startOwnShop>[0];
 });
 
 test.use({ launchOptions: WITH_PICTURES });
-// One after the other: each worker that takes one of them starts a shop of its own.
+// Serial, since each worker starts a shop of its own.
 test.describe.configure({ mode: "default" });
 
 for (const [country, amount, withDelivery, title, written] of [
@@ -113,7 +113,7 @@ for (const [country, amount, withDelivery, title, written] of [
   );
 }
 
-/** As if an affiliate had sent this shopper, who allows marketing. Said on the provider's page, which runs nothing of the shop. */
+/** Simulates a visit from an affiliate with consent to marketing. Set on the provider's page, which runs nothing of the shop. */
 async function sentByAffiliate({ page, context }: Shopper): Promise<void> {
   await context.route("https://tags.example/**", (route) => route.fulfill({ contentType: "text/javascript", body: "" }));
   await page.evaluate(() => {
@@ -142,7 +142,7 @@ test(
     await putIntoCart(shopper, "2004");
     await expect(badge).toHaveAttribute("data-count", "1+");
     if (shopper.isPhone) return;
-    // Where there is a preview, the keyboard opens it at once and its program is asked for.
+    // With a cart preview, focus opens it at once and loads its program.
     const { page, header } = shopper;
     const asked: string[] = [];
     page.on("request", (request) => asked.push(request.url()));
@@ -193,14 +193,14 @@ test.describe("a browser that has said nothing yet", () => {
       await choose("allowAll");
       await expect.poll(() => ran.toSorted()).toEqual(["/affiliate.js", "/everybody.js"]);
       await expect(root).toHaveAttribute("data-tagged", "yes");
-      // Another page of the same document runs none of them again; the next document runs both, as the mark is kept for a day.
+      // Client-side navigation runs no tag again; a new document runs both, as the affiliate's mark lasts a day.
       await shopper.main.getByRole("link", { name: "Birch cup" }).first().click();
       await expect(shopper.main.getByRole("heading", { level: 1, name: "Birch cup" })).toBeVisible();
       expect(ran).toHaveLength(2);
       await page.reload();
       await shopper.alive();
       await expect.poll(() => ran.length).toBe(4);
-      // Twice within the minute in which a page that lacks a part reloads once; the mark is gone with the first no.
+      // Two changes within the minute in which a page reloads only once for missing parts; refusing removes the mark.
       for (const count of [4, 5]) {
         await expect.poll(() => ran.length).toBe(count);
         const anew = page.waitForEvent("load");
@@ -213,7 +213,7 @@ test.describe("a browser that has said nothing yet", () => {
       await expect.poll(mark).toBeNull();
       await expect(root).not.toHaveAttribute("data-tagged");
       expect(ran).toHaveLength(5);
-      // A private page is a document of its own, also on the way of the program, and runs none; the next page for everyone runs them again.
+      // A private page is a document of its own, by link too, and runs no tags; the next public page runs them again.
       await choose("allowAll");
       await expect(root).toHaveAttribute("data-tagged", "yes");
       await page.evaluate(() =>
@@ -247,7 +247,7 @@ test(
       );
       localStorage.setItem("localCollect", '["2004"]');
     });
-    // No text messages go out from here.
+    // This shop sends no text messages.
     await accountField(shopper, "email").fill(email);
     await accountButton(shopper, "continue").click();
     await accountField(shopper, "code").fill(codeIn((await mailTo(email, "verification", ownShop.process.dataDirectory)).text));

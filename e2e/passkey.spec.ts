@@ -1,4 +1,3 @@
-/** Logging in with a passkey, as a browser with a device that has one does it. */
 import type { CDPSession, Locator } from "@playwright/test";
 import { inspectPage } from "./accessible.ts";
 import { accountButton, accountField, PASSWORD, signUp } from "./account.ts";
@@ -8,7 +7,7 @@ import { expect, type Shopper, test } from "./shopper.ts";
 
 test.use({ contextOptions: { reducedMotion: "reduce" } });
 
-/** A device of the browser's own that asks for a finger; its owner shows it, or is away. */
+/** A virtual authenticator; its owner confirms or is away. */
 async function aDevice({ context, page }: Shopper): Promise<{ readonly present: (isThere: boolean) => Promise<void> }> {
   const session: CDPSession = await context.newCDPSession(page);
   await session.send("WebAuthn.enable", { enableUI: false });
@@ -25,17 +24,17 @@ async function aDevice({ context, page }: Shopper): Promise<{ readonly present: 
   return { present: async (enabled) => void (await session.send("WebAuthn.setAutomaticPresenceSimulation", { authenticatorId, enabled })) };
 }
 
-/** What the page asks before it asks the device. */
+/** The request before the device is used. */
 const OPTIONS = /\/account\/passkey$/;
 
-/** The browser offers passkeys by itself once the page that comes has asked for that. */
+/** The browser offers passkeys once the new page has requested them. */
 async function offered({ page }: Shopper, come: () => Promise<unknown>): Promise<void> {
   const answer = page.waitForResponse((response) => OPTIONS.test(new URL(response.url()).pathname));
   await come();
   await answer;
 }
 
-/** Presses, and shows the finger before the device is asked: one that was asked while its owner was away never answers. */
+/** Presses, and makes the owner present before the device is used: a request to an absent owner never returns. */
 async function press({ page }: Shopper, button: Locator, device: Awaited<ReturnType<typeof aDevice>>): Promise<void> {
   await page.route(
     (url) => OPTIONS.test(url.pathname),
@@ -59,7 +58,7 @@ test("somebody adds a passkey, logs in with it, and removes it", async ({ shoppe
   await shopper.open("lumbra", "ES", "/personCenter/account");
   await expect(main.getByRole("heading", { level: 2, name: text("account", "passkeysTitle") })).toBeVisible();
 
-  // Not without the password.
+  // Adding a passkey needs the password.
   const add = main.getByRole("region", { name: text("account", "passkeysTitle") });
   shopper.expectTrouble(/^answer 400: POST .*\/account\/passkey/);
   await add.getByLabel(text("account", "password")).fill("wrong1234x");
@@ -76,7 +75,7 @@ test("somebody adds a passkey, logs in with it, and removes it", async ({ shoppe
   await expect(add.getByText("Mi móvil")).toBeVisible();
   await inspectPage(shopper, "the account with a passkey");
 
-  // Away, so that the browser only offers it; then a press and a finger.
+  // While the owner is away the browser only offers the passkey; then the button uses it.
   await device.present(false);
   await main.getByRole("button", { name: text("base", "logOut"), exact: true }).click();
   await expect(main.getByRole("heading", { level: 1, name: text("account", "loginTitle") })).toBeVisible();
@@ -89,7 +88,7 @@ test("somebody adds a passkey, logs in with it, and removes it", async ({ shoppe
   await expect(main.getByText("Mi móvil")).toBeVisible();
   expect(new URL(page.url()).pathname).toBe(new URL(shopper.address("/personCenter/account")).pathname);
 
-  // Where the owner is there, the browser's own offer is enough.
+  // With the owner present the browser's own offer is enough.
   await device.present(false);
   await offered(shopper, () => main.getByRole("button", { name: text("base", "logOut"), exact: true }).click());
   await expect(passkeyButton()).toBeVisible();
@@ -98,7 +97,7 @@ test("somebody adds a passkey, logs in with it, and removes it", async ({ shoppe
   await page.goto(shopper.address("/login?forward=%2FpersonCenter%2Faccount"));
   await expect(main.getByText("Mi móvil")).toBeVisible();
 
-  // Removed, it opens nothing; the password does.
+  // A removed passkey no longer works; the password does.
   await shopper.alive();
   await add.getByRole("button", { name: `${text("account", "passkeyRemove")}: Mi móvil` }).click();
   await expect(main.getByText(text("account", "passkeyRemoved"))).toBeVisible();

@@ -1,4 +1,4 @@
-/** Who shops: one person for each country, with an address as the country writes it. */
+/** One person per country, with an address in its format. */
 import type { CountryCode } from "@rambla/core/market";
 import { randomInt, randomUUID } from "node:crypto";
 
@@ -9,7 +9,7 @@ export type Person = {
   readonly street: string;
   readonly postCode: string;
   readonly city: string;
-  /** As the list of the form names it; undefined where none is asked for. */
+  /** As in the form's list; undefined where none is asked for. */
   readonly province?: string;
   readonly phone: string;
 };
@@ -66,13 +66,13 @@ const PEOPLE: Readonly<Record<CountryCode, Omit<Person, "email">>> = {
   },
 };
 
-/** A Spanish mobile number that nobody else has: as people type it there, and with its country code. */
+/** A unique Spanish mobile number: as typed there, and with its country code. */
 export function spanishMobile(): { readonly typed: string; readonly phone: string } {
   const digits = `6${String(randomInt(1e8)).padStart(8, "0")}`;
   return { typed: `${digits.slice(0, 3)} ${digits.slice(3, 6)} ${digits.slice(6)}`, phone: `+34${digits}` };
 }
 
-/** Someone of a country with a mailbox of their own. */
+/** A person with a unique mailbox. */
 export function personIn(country: CountryCode): Person {
   const person = PEOPLE[country];
   if (!person) throw new Error(`nobody lives in ${country}`);

@@ -1,4 +1,3 @@
-/** What belongs to a person: inviting others, membership, and on a phone settings and what the shop says about itself. */
 import { ask } from "../tools/trial/http-client.ts";
 import { inspectPage } from "./accessible.ts";
 import { accountButton, accountField, codeIn, mailWithCode, PASSWORD, signUp } from "./account.ts";
@@ -42,7 +41,7 @@ test("a link leads a friend to registering with the code filled in, whatever the
     await elsewhere.main.getByRole("link", { name: text("account", "continue") }).click();
     await expect(accountField(elsewhere, "invitationCode")).toHaveValue(code);
 
-    // A code of nobody is told; taken out, it stays out.
+    // An unknown code is reported; a removed one stays removed.
     friend.expectTrouble(/^answer 400: POST .*\/reg/);
     await accountField(friend, "code").fill(codeIn(mail.text));
     for (const field of ["password", "passwordAgain"] as const) await accountField(friend, field).fill(PASSWORD);
@@ -76,7 +75,7 @@ test("a link leads a friend to registering with the code filled in, whatever the
   });
 });
 
-/** Buys a year: terms first, then the payment, and nothing of a delivery on the way. */
+/** Buys a year of membership; no step mentions a delivery. */
 async function becomeMember(shopper: Shopper): Promise<void> {
   const { page, main, text } = shopper;
   const order = main.getByRole("button", { name: text("order", "legalButton", { country: "ES" }), exact: true });
@@ -93,13 +92,13 @@ async function becomeMember(shopper: Shopper): Promise<void> {
     .getByRole("link", { name: text("order", "viewOrder") })
     .first()
     .click();
-  // The page of thanks names the year too.
+  // The thanks page names the year too.
   await expect(page).toHaveURL(/orderDetails/);
   await expect(main.getByRole("heading", { level: 1, name: text("membership", "thanks") })).toHaveCount(0);
   await expect(main.getByRole("link", { name: text("membership", "oneYear") })).toBeVisible();
   await expect(main.getByRole("heading", { name: text("order", "logistics") })).toHaveCount(0);
   await inspectPage(shopper, "the order of a membership");
-  // What it brings is told by a job, and waits for the receipt of nothing.
+  // A job adds the rebate, without waiting for a receipt.
   await expect(async () => {
     await page.reload();
     await expect(main.getByText(text("coin", "rebateRate", { rate: 1, received: "no" }))).toBeVisible({ timeout: 2000 });
@@ -122,7 +121,7 @@ test(
     const name = main.getByRole("textbox", { name: text("account", "nickname"), exact: true });
     await expect(name).toHaveValue("Ana");
     await name.fill("Ana Secret");
-    // In a window beside this one, which nobody looks away from.
+    // In another window, without leaving this one.
     await signUp(shopper, personIn("ES").email, "Bea");
     const sent: string[] = [];
     page.on("request", (request) => request.method() === "POST" && sent.push(request.url()));
@@ -158,14 +157,14 @@ test(
       await page.goto(shopper.address("/personCenter/account"), { waitUntil: "commit" });
       await expect(name).toHaveValue("Dana");
       await page.unroute("**/personCenter/account");
-      // What comes next keeps back a part of the program that this page would still ask for.
+      // The next step blocks a part of the program that this page still loads.
       await shopper.alive();
     });
 
     await test.step("and where its program never comes", async () => {
       shopper.allowTrouble(/ERR_FAILED/);
       await page.route(/\/assets\/account-page-[^/]*\.js/, (route) => route.abort());
-      // The page loads itself anew once before it gives up, which would break off whoever waits for its first load.
+      // The page reloads itself once before it gives up, so a wait for its first load would break.
       await page.goto(shopper.address("/personCenter/account"), { waitUntil: "commit" });
       await expect(main.getByRole("alert")).toHaveText(text("base", "pageError"));
       await name.fill("Dana Secret");

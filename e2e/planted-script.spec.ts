@@ -1,4 +1,4 @@
-/** What gets into content or into the storage of a browser and looks like a script is never run: it is written as text, and the browser would refuse it. */
+/** Scripts in content or browser storage never run: pages show them as text, and the browser's policy would refuse them. */
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { openDatabase } from "@rambla/domain/platform/database/database";
@@ -16,7 +16,7 @@ import { expect, type Shopper, test } from "./shopper.ts";
 
 test.use({ launchOptions: WITH_PICTURES });
 
-/** A few ways in which a text may try, in a page of nobody's; each one that runs leaves its number. */
+/** Attempts to run a script; each that runs leaves its number. */
 const PLANTED = [
   "<script>ran(1)</script>",
   "</script><script>ran(2)</script>",
@@ -29,11 +29,11 @@ const PLANTED = [
   "\u2028<!--<script>ran(9)",
 ];
 const COUNT = "window.runs = []; window.ran = (which) => window.runs.push(which);";
-/** Counts what the policy of a page refuses, too: a normal page has nothing to refuse. */
+/** Also counts policy violations: a normal page has none. */
 const COUNT_ALL = `${COUNT} window.refused = []; document.addEventListener("securitypolicyviolation", ({ violatedDirective, sample }) => window.refused.push(violatedDirective + " " + sample));`;
 const ALL = STORED.join(" ");
 
-/** What ran in the page, and what its policy has refused, once whatever it shows has been come near. */
+/** Scripts that ran and violations, once all late parts have loaded. */
 async function harmIn({ page, alive }: Shopper): Promise<unknown> {
   await alive();
   await page.keyboard.press("Tab");
@@ -51,7 +51,7 @@ test(
       void dialog.dismiss();
     });
     const database = openDatabase({ url: await embeddedUrl(String(process.env["SHOP_DATA"])), connections: 1 });
-    // Each device has goods of its own, which no other journey looks at.
+    // Goods for each device that no other journey opens.
     const [before] = await database.query<{ goodsId: string; title: string; description: string }>(sql`
     select goods_id as "goodsId", title, description from goods_text where brand = 'velmo' and language = 'it' order by goods_id desc offset ${isMobile ? 1 : 0} limit 1`);
     if (!before) throw new Error("velmo has no goods");
@@ -119,7 +119,7 @@ test(
         await expect(shopper.main.getByText(String(STORED[0])).first()).toBeVisible();
         expect(await harmIn(shopper)).toEqual(NO_HARM);
       }
-      // As a message is put into its page, by the browser's own reader of HTML; no page of the shop would take a text.
+      // Parsed like a message in its page, by the browser's HTML parser; a shop page would refuse plain text.
       const reader = await shopper.context.newPage();
       await reader.addInitScript(COUNT_ALL);
       await reader.goto("about:blank");
@@ -303,7 +303,7 @@ test("a page takes HTML and programs from the shop's own policies alone", { tag:
   });
   expect(taken).toEqual([]);
   expect(await page.evaluate("window.runs")).toEqual([]);
-  // A journey in which this happens unawares fails by it.
+  // Any other journey fails by these errors.
   shopper.expectTrouble(
     /requires 'TrustedHTML' assignment/,
     /requires 'TrustedScript' assignment/,
@@ -311,7 +311,7 @@ test("a page takes HTML and programs from the shop's own policies alone", { tag:
     /Creating a TrustedTypePolicy named 'other'/,
   );
   shopper.allowTrouble(/Creating a TrustedTypePolicy named 'default'/);
-  // What React draws anew, because a page was changed on its way, still comes alive.
+  // React re-renders a page that was changed in transit, and it becomes interactive.
   const address = new URL(shopper.address("/cart"));
   const answer = await ask({ port: Number(address.port), host: address.hostname, path: address.pathname });
   const headers = { "content-security-policy": String(answer.headers["content-security-policy"]) };

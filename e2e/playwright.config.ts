@@ -2,8 +2,8 @@ import { defineConfig, devices } from "@playwright/test";
 import { WITHOUT_PICTURES } from "./browser.ts";
 
 /**
- * `npm test` walks every way to buy and to pay on the desktop. On the phone it walks what is tagged `@phone` (nothing for a desktop) and `@small`
- * (the desktop follows in the long walk). `npm run test:full` and `npm run e2e` walk everything, what is tagged `@full` too.
+ * `npm test` runs all purchases on the desktop. On the phone it runs `@phone` (phone only) and `@small` (the desktop follows in the full
+ * run). `npm run test:full` and `npm run e2e` run everything, `@full` included.
  */
 const isShort = process.env["JOURNEYS"] === "short";
 
@@ -12,10 +12,10 @@ export default defineConfig({
   testMatch: "*.spec.ts",
   globalSetup: "./shop.ts",
   fullyParallel: true,
-  // One more than there are cores: a tenth of the time is spent waiting for answers.
+  // One more than cores, since workers spend a tenth of the time waiting.
   workers: 3,
   timeout: 90_000,
-  // The second try is there for its trace alone, which costs a fifth of the time: what does not hold at the first has failed.
+  // The retry only records a trace, which costs a fifth of the time: a flaky test fails.
   retries: 1,
   failOnFlakyTests: true,
   expect: { timeout: 10_000 },
@@ -25,17 +25,17 @@ export default defineConfig({
     navigationTimeout: 30_000,
     trace: "on-first-retry",
     launchOptions: WITHOUT_PICTURES,
-    // What moves by itself is seen by the full walk.
+    // The full run covers animations.
     ...(isShort && { contextOptions: { reducedMotion: "reduce" } }),
   },
-  // What a layout has no part in is walked by one of them: a title tagged with the other is not for this one.
+  // Journeys that do not depend on the layout run on one: the other one's tag excludes them.
   projects: [
     {
       name: "desktop",
       grepInvert: isShort ? /@phone|@small|@full/ : /@phone/,
       use: { ...devices["Desktop Chrome"], viewport: { width: 1440, height: 900 } },
     },
-    // A phone has no Tab key. Seven times the pixels would show a journey nothing more, and cost a tenth of its time.
+    // A phone has no Tab key. Full pixel density shows nothing more and costs a tenth of the time.
     {
       name: "phone",
       grep: isShort ? /@small|@phone/ : /.*/,

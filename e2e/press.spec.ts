@@ -1,4 +1,4 @@
-/** Whatever is pressed shows it by itself, at once: the page that it leads to, or the program that hears it, may be long in coming. */
+/** Every press shows a sign at once, even if its page or program takes long to load. */
 import type { ElementHandle, Locator } from "@playwright/test";
 import { signUp } from "./account.ts";
 import { cards, nameOn } from "./catalogue.ts";
@@ -9,20 +9,20 @@ import { openBeforeItsProgram } from "./slow-line.ts";
 
 type Thing = ElementHandle<HTMLElement | SVGElement>;
 
-/** Milliseconds within which a sign has to be seen. A tenth of a second is promised; the browsers of the journeys take turns. */
+/** Milliseconds. The shop promises 100 ms, but browsers share the machine here. */
 const SIGN_WITHIN = 5000;
 
-/** What of a thing changes for the eye without moving anything else. */
+/** Visible properties that change without moving other elements. */
 const lookOf = (thing: Thing): Promise<string> =>
   thing.evaluate((element) => {
     const [own, before, after] = [getComputedStyle(element), getComputedStyle(element, "::before"), getComputedStyle(element, "::after")];
     return [element.isConnected, own.opacity, own.boxShadow, before.outlineStyle, after.content, after.borderBlockEndStyle].join(" · ");
   });
 
-/** Presses something, and looks for its sign. @returns the thing, and how it looked before */
+/** @returns the pressed element and its look before */
 async function press(found: Locator, name: string): Promise<{ readonly thing: Thing; readonly before: string }> {
   await found.hover();
-  // What it is found by may change with the press.
+  // The press may change the element's name.
   const thing = await found.elementHandle();
   if (!thing) throw new Error("unreachable");
   const before = await lookOf(thing);
@@ -32,18 +32,18 @@ async function press(found: Locator, name: string): Promise<{ readonly thing: Th
   return { thing, before };
 }
 
-/** From now on nothing that the page asks for is answered. What would take its place leads nowhere: the browser stays, as long as the answer lasts. */
+/** Leaves all requests unanswered; navigations get 204, which keeps the page. */
 const holdAnswers = async ({ page }: Shopper): Promise<void> =>
   void (await page.route("**/*", (route) => (route.request().isNavigationRequest() ? route.fulfill({ status: 204 }) : undefined)));
 
 type Pressed = {
   readonly name: string;
-  /** Where it stands, as a desktop has it. */
+  /** A desktop's path. */
   readonly path: string;
-  /** Where only one layout has it. */
+  /** Present on one layout only. */
   readonly only?: "desktop" | "phone";
   readonly find: (shopper: Shopper) => Locator;
-  /** What is filled in before. */
+  /** Filled in before. */
   readonly typed?: { readonly into: (shopper: Shopper) => Locator; readonly words: string };
 };
 
@@ -99,10 +99,10 @@ test("whatever is pressed shows it while its answer is on the way", { tag: "@ful
   const { email, firstName } = personIn("ES");
   shopper.choose("lumbra", "ES");
   await signUp(shopper, email, firstName);
-  // The router says so of an address that is given up for the next one before it has answered.
+  // The router reports an aborted navigation.
   shopper.allowTrouble(/signal is aborted without reason/);
   const here = PRESSED.filter(({ only }) => only === undefined || (only === "phone") === isPhone);
-  /** What is held goes with its page: let through, it would be answered to the next one. */
+  /** Leaves the page with its held requests; released ones would reach the next page. */
   const giveUpWhatIsHeld = async (): Promise<void> => {
     await page.goto("about:blank");
     await page.unrouteAll({ behavior: "ignoreErrors" });
@@ -116,7 +116,7 @@ test("whatever is pressed shows it while its answer is on the way", { tag: "@ful
   if (here.some((each) => each.path === "/nowhere")) shopper.expectTrouble(/answer 404: GET .*nowhere/);
   for (const [at, { name, path, find, typed }] of here.entries()) {
     await test.step(name, async () => {
-      // What was pressed before is given up for what is pressed next.
+      // Each press aborts the one before.
       if (here[at - 1]?.path !== path) await go(path);
       await typed?.into(shopper).fill(typed.words);
       await press(find(shopper), name);

@@ -1,31 +1,33 @@
-/** The steps of a purchase, as a shopper takes them on either device. */
 import { expect, type Locator } from "@playwright/test";
 import type { Person } from "./people.ts";
 import type { Shopper } from "./shopper.ts";
 
-/** The address of a product page, as a desktop has it; with the id of a price list, the link to its special price. */
+/** A desktop's path of a product page; a price list id gives its special price. */
 export const goodsPath = (goodsId: string, distributionId = "0"): string =>
   `/commodity/detail?id=${goodsId}&distributionId=${distributionId}`;
 
-/** Where goods are put into the cart: beside the picture, or in the bar under the thumb of a phone, which is there while those are out of view. */
+/** Beside the picture, or in a phone's bottom bar, which appears once that button is out of view. */
 export function addButton(shopper: Shopper): Locator {
   const place = shopper.isPhone ? shopper.page.getByRole("region", { name: shopper.text("goods", "buyBar") }) : shopper.main;
   return place.getByRole("button", { name: shopper.text("goods", "addToCart"), exact: true });
 }
 
-/** Scrolls on until the buttons beside the picture are out of view: on a phone the bar repeats them then. */
+/** Scrolls past the buttons beside the picture, so that a phone shows its bar. */
 export async function passButtons(shopper: Shopper): Promise<void> {
   if (shopper.isPhone) await shopper.main.getByRole("heading", { name: shopper.text("goods", "questionsTitle") }).scrollIntoViewIfNeeded();
 }
 
-/** Opens a product, at a special price where a price list is named, and puts it into the cart. Gives its name. */
+/** @returns the product's name */
 export async function putIntoCart(shopper: Shopper, goodsId: string, pieces = 1, distributionId?: string): Promise<string> {
   const { market } = shopper;
   await shopper.open(market.brand.code, market.country.code, goodsPath(goodsId, distributionId));
   return await putShownIntoCart(shopper, pieces);
 }
 
-/** Puts the product whose page is open into the cart, in the variant that is shown. Gives its name. */
+/**
+ * Adds the open product in the shown variant.
+ * @returns its name
+ */
 export async function putShownIntoCart(shopper: Shopper, pieces = 1): Promise<string> {
   const { page, main } = shopper;
   const title = await main.getByRole("heading", { level: 1 }).innerText();
@@ -34,7 +36,7 @@ export async function putShownIntoCart(shopper: Shopper, pieces = 1): Promise<st
     await quantity.fill(String(pieces));
     await quantity.press("Enter");
   }
-  // The bar of a phone asks for the variant first; the button in the page takes the one shown.
+  // A phone's bar asks for the variant first; the button in the page takes the shown one.
   await main
     .getByRole("button", { name: shopper.text("goods", "addToCart"), exact: true })
     .first()
@@ -43,7 +45,7 @@ export async function putShownIntoCart(shopper: Shopper, pieces = 1): Promise<st
   return title;
 }
 
-/** From wherever one is to the cart, and from the cart to the order form. */
+/** Opens the cart, then the order form. */
 export async function goToCheckout(shopper: Shopper): Promise<void> {
   const cart = shopper.address("/cart");
   if (shopper.page.url() !== cart) {
@@ -57,17 +59,19 @@ export async function goToCheckout(shopper: Shopper): Promise<void> {
   await expect(shopper.main.getByRole("heading", { level: 1, name: shopper.text("order", "checkoutTitle") })).toBeVisible();
 }
 
-/** To the order form with what is in the cart, for who has no business with the cart itself. */
+/** Opens the order form directly. */
 export async function openOrderForm(shopper: Shopper): Promise<void> {
   await shopper.page.goto(shopper.address("/order/confireOrder"));
   await expect(shopper.main.getByRole("heading", { level: 1, name: shopper.text("order", "checkoutTitle") })).toBeVisible();
   await shopper.alive();
 }
 
-/** The way to the order form below the sums of the cart; the bar of a phone has one of another name while that is out of view. */
+/** The link below the cart's totals; a phone's bar has another name while that is out of view. */
 export const checkoutName = (shopper: Shopper): RegExp => shopper.pattern("cart", "checkout").whole;
 
-/** Scrolls through the cart or the order form: nowhere do two sums stand in one window, what stays on a phone's leaves room for the form, and nothing that comes or goes moves the rest. */
+/**
+ * Scrolls the cart or order form: no two totals are visible at once, a phone's bars leave room, and nothing that appears moves the rest.
+ */
 export async function expectOneSum({ page, isPhone, text }: Shopper): Promise<void> {
   const total = text("cart", "total");
   const seen = () =>
@@ -99,7 +103,7 @@ export async function expectOneSum({ page, isPhone, text }: Shopper): Promise<vo
   await expect.poll(async () => (await seen()).sums).toBe(1);
 }
 
-/** A field of the order form by its label, whatever mark of "optional" stands behind it. */
+/** A field of the order form by its label. */
 export const field = (shopper: Shopper, key: "email" | "firstName" | "lastName" | "street" | "postCode" | "city" | "phone"): Locator =>
   shopper.main.getByRole("textbox", { name: key === "email" ? shopper.text("order", key) : shopper.text("address", key), exact: true });
 
@@ -114,11 +118,11 @@ export const terms = (shopper: Shopper): Locator =>
 export const orderButton = (shopper: Shopper): Locator =>
   shopper.main.getByRole("button", { name: shopper.text("order", "legalButton", { country: shopper.market.country.code }), exact: true });
 
-/** What is wrong with the order form, above it. */
+/** The list of mistakes above the order form. */
 export const mistakes = (shopper: Shopper): Locator =>
   shopper.main.getByRole("group", { name: shopper.pattern("order", "errorsTitle").whole });
 
-/** Fills in the whole order form and accepts the terms. */
+/** Fills in the order form and accepts the terms. */
 export async function fillIn(shopper: Shopper, person: Person): Promise<void> {
   await field(shopper, "email").fill(person.email);
   await field(shopper, "firstName").fill(person.firstName);
@@ -131,21 +135,21 @@ export async function fillIn(shopper: Shopper, person: Person): Promise<void> {
   await terms(shopper).check();
 }
 
-/** What a way to pay is called where the stand-in takes it. */
+/** The name of a payment method at the sandbox provider. */
 export const methodTitle = (shopper: Shopper, name: "card" | "wallet" | "bank"): string =>
   shopper.text("order", "method", { name, provider: "none" });
 
 export const payWith = (shopper: Shopper, name: "card" | "wallet" | "bank"): Promise<void> =>
   shopper.main.getByRole("radio", { name: methodTitle(shopper, name) }).check();
 
-/** Sends the order form and arrives at the page of the payment provider. */
+/** Sends the order form and waits for the provider's page. */
 export async function order(shopper: Shopper): Promise<void> {
   await settled(shopper);
   await orderButton(shopper).click();
   await atProvider(shopper);
 }
 
-/** Prices and stock of the order are checked, and not being checked again: the total stands, and a press is heard. */
+/** Waits until the order is quoted and the button works. */
 export async function settled(shopper: Shopper): Promise<void> {
   await expect(shopper.main.getByText(shopper.text("order", "settling"), { exact: true })).toHaveCount(0);
   await expect(shopper.main.getByText(shopper.text("cart", "total"), { exact: false }).filter({ visible: true })).not.toHaveCount(0);
@@ -156,15 +160,18 @@ export async function atProvider(shopper: Shopper): Promise<void> {
   await expect(shopper.page.getByRole("heading", { name: shopper.text("provider", "title") })).toBeVisible({ timeout: 20_000 });
 }
 
-/** Approves, declines or leaves at the provider. */
+/** Decides at the provider. */
 export async function decide(shopper: Shopper, decision: "approve" | "decline" | "leave"): Promise<void> {
   const { page } = shopper;
   const name = decision === "approve" ? shopper.pattern("provider", "approve").whole : shopper.text("provider", decision);
-  // In some languages the words for leaving end as those for paying do; paying stands first.
+  // In some languages the label for leaving ends like that for paying, which comes first.
   await page.getByRole("button", { name }).first().click();
 }
 
-/** The page that says that everything went well. Gives the number of the order. */
+/**
+ * Waits for the thanks page.
+ * @returns the order's number
+ */
 export async function paid(shopper: Shopper, person: Person): Promise<string> {
   const { main } = shopper;
   await expect(
@@ -174,7 +181,6 @@ export async function paid(shopper: Shopper, person: Person): Promise<string> {
   return await orderNumber(shopper);
 }
 
-/** The order's number, as its pages print it. */
 export async function orderNumber(shopper: Shopper): Promise<string> {
   const label = shopper.text("order", "orderNumber") + shopper.text("order", "colon");
   const line = await shopper.main.getByText(label).innerText();

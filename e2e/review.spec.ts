@@ -1,4 +1,3 @@
-/** Commenting what was bought and has come: from its order to the page of the goods, past an operator, changed and taken away again. */
 import { type Operator, signIn } from "../tools/trial/operator.ts";
 import { inspectPage } from "./accessible.ts";
 import { signUp } from "./account.ts";

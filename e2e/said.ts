@@ -1,7 +1,6 @@
-/** What a browser has said already: a shopper who comes for something else is asked about nothing. */
 import type { BrowserContext } from "@playwright/test";
 
-/** Has answered about cookies, and closed what the shop offers of its own accord. */
+/** Answers the cookie banner and closes the shop's pop-ups in advance. */
 export async function hasAnswered(context: BrowserContext): Promise<void> {
   await context.addInitScript(() => {
     try {
@@ -10,7 +9,7 @@ export async function hasAnswered(context: BrowserContext): Promise<void> {
       for (const closed of ["advertisementTime", "advertShown"]) localStorage.setItem(closed, String(new Date().setHours(24, 0, 0, 0)));
       localStorage.setItem("subscribeSubmitted", "true");
     } catch {
-      // A document without a storage remembers nothing.
+      // A document without storage needs no answer.
     }
   });
 }

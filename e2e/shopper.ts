@@ -1,4 +1,4 @@
-/** A person at a browser: opens a shop, reads its words, and leaves no error behind. */
+/** A person at a browser, whose journey must end without unexpected errors. */
 import { type BrowserContext, type BrowserContextOptions, expect, type Locator, type Page, test as base } from "@playwright/test";
 import type { ShopConfig } from "@rambla/core/config";
 import { type Market, marketOf, withCountryParameter, type BrandCode, type CountryCode } from "@rambla/core/market";
@@ -13,44 +13,43 @@ export type Shopper = {
   readonly page: Page;
   readonly context: BrowserContext;
   readonly isPhone: boolean;
-  /** The market that was chosen or opened last. */
+  /** The market chosen or opened last. */
   readonly market: Market;
-  /** Says whose shop in which country the next pages are of; opens none. */
+  /** Sets the shop and country of the next pages, without opening one. */
   choose(brand: BrandCode, country: CountryCode): void;
-  /** Goes to a page of a brand's shop in a country; `path` as a desktop has it. */
+  /** `path` as a desktop has it. */
   open(brand: BrandCode, country: CountryCode, path?: string): Promise<void>;
-  /** The address of a page in the open shop and the layout of this device; `path` as a desktop has it. */
+  /** An address in the open shop and this device's layout; `path` as a desktop has it. */
   address(path: string): string;
-  /** A text of the shop in the language of the page. */
+  /** In the language of the page. */
   text<Name extends Subject>(subject: Name, key: TextKey<Name>, values?: Values): string;
-  /** The same whatever its values are: as a whole, or within a longer text. */
+  /** A pattern of a text with any values: `whole` or as a `part` of a longer text. */
   pattern<Name extends Subject>(subject: Name, key: TextKey<Name>): { readonly whole: RegExp; readonly part: RegExp };
-  /** Fetches what a link leads to, as the page itself may: its kind and its first letters. */
+  /** Fetches a link's target as the page would: content type and first characters. */
   fetched(link: Locator): Promise<{ readonly status: number; readonly kind: string; readonly start: string }>;
-  /** What the header, main part and footer of the page hold. */
   readonly main: Locator;
   readonly header: Locator;
-  /** Waits until the page answers to its shopper. */
+  /** Waits until the page is interactive. */
   alive(): Promise<void>;
-  /** Errors that this journey is about; each must come, every other fails the test. */
+  /** Errors of this journey; each must occur, and others fail the test. */
   expectTrouble(...troubles: readonly RegExp[]): void;
-  /** Errors that come by chance, such as those of pictures that were still on their way. */
+  /** Errors that may occur, such as aborted pictures. */
   allowTrouble(...troubles: readonly RegExp[]): void;
-  /** Another person with another browser and the same kind of device, watched as closely. */
+  /** Another person with another browser of the same device, watched too. */
   another(options?: BrowserContextOptions): Promise<Shopper>;
-  /** The same person in another window of the same browser. */
+  /** The same person in another window of the browser. */
   beside(): Promise<Shopper>;
 };
 
 type Watched = { readonly problems: string[]; readonly expected: RegExp[]; readonly allowed: RegExp[] };
 
-/** Milliseconds between two looks at a page: one a frame would draw every frame. */
+/** Milliseconds: polling each frame would draw every frame. */
 const POLLING = { polling: 50 };
 
-/** Writes down everything that goes wrong in a browser. */
+/** Records every error of a browser. */
 function watch(context: BrowserContext, { problems }: Watched, hasScript: boolean): void {
   context.on("console", (message) => {
-    // A failed request is written down with its address below.
+    // Failed requests are recorded with their address below.
     if (message.type() === "error" && !message.text().startsWith("Failed to load resource")) {
       problems.push(`console: ${message.text()} (${message.location().url})`);
     }
@@ -61,13 +60,12 @@ function watch(context: BrowserContext, { problems }: Watched, hasScript: boolea
   });
   context.on("requestfailed", (request) => {
     const why = request.failure()?.errorText ?? "";
-    // What a page asked for and no longer needs when it is left is no failure.
-    // A browser told to run no script calls each of them a failure.
+    // A page that is left aborts its requests; a browser without scripts reports each script as failed.
     if (why !== "net::ERR_ABORTED" && (hasScript || request.resourceType() !== "script")) problems.push(`request: ${why} ${request.url()}`);
   });
 }
 
-/** React tells of a recovered error in general words; what happened is its cause, which only the page itself knows. */
+/** React reports a recovered error in general words; only the page knows its cause. */
 async function tellCauses(context: BrowserContext): Promise<void> {
   await context.addInitScript(() => {
     window.addEventListener("error", ({ error }) => {
@@ -78,8 +76,8 @@ async function tellCauses(context: BrowserContext): Promise<void> {
 }
 
 /**
- * Waits until every control of the page answers; links in HTML that was given to it are the browser's own. Parts that nobody needs at first come alive at the first sign of a
- * shopper, so there is one: a move of the pointer.
+ * Waits until every control is hydrated, apart from links in inserted HTML. Late parts hydrate at the first sign of a shopper, so this
+ * moves the pointer.
  */
 async function alive(page: Page): Promise<void> {
   const isTaken = () => {
@@ -153,12 +151,12 @@ function shopperAt(
   };
 }
 
-/** The shop that is visited: its document and where it listens. */
+/** The shop's document and port. */
 export type ShopPlace = { readonly config: ShopConfig; readonly port: number };
 
-/** Playwright's test with a `shopper` whose browser has to stay free of errors. */
+/** Playwright's test with a `shopper` whose browser must have no errors. */
 export const test = base.extend<{ place: ShopPlace; isNew: boolean; shopper: Shopper }>({
-  /** Whether this is a first visit, in which a browser is asked about cookies. */
+  /** A first visit, with a cookie banner. */
   isNew: [false, { option: true }],
   place: [{ config: DEMO_CONFIG, port: Number(process.env["SHOP_PORT"]) }, { option: true }],
   shopper: async ({ browser, page, context, isMobile, javaScriptEnabled, place, isNew }, use) => {

@@ -1,7 +1,6 @@
-/** Pages whose width is their window's, however narrow that is. */
 import { expect, type Shopper } from "./shopper.ts";
 
-/** What reaches beyond the window once that is `inside` px wide: asked in the page, of one without a program too. */
+/** Elements wider than the window once it is `inside` px wide; works in pages without a program too. */
 const reachesOut = (inside: number): readonly string[] => {
   if (innerWidth !== inside) return [`a window of ${innerWidth} px`];
   const room = document.documentElement.clientWidth;
@@ -13,12 +12,15 @@ const reachesOut = (inside: number): readonly string[] => {
         .map((element) => `${element.tagName} ${element.className}`);
 };
 
-/** The page at the width of the smallest phone, or of a desktop window zoomed to 400 %; `percent` is the size of its text. */
+/**
+ * Checks the width of the smallest phone, or of a desktop zoomed to 400 %.
+ * @param percent text size
+ */
 export async function expectNoSidewaysScroll(shopper: Shopper, what: string, width = 320, percent = 100): Promise<void> {
   const { page } = shopper;
   const size = page.viewportSize() ?? { width: 1440, height: 900 };
   await page.setViewportSize({ width, height: 640 });
-  // Drawn anew from the root: Chromium keeps some lengths of before when the size of the root's text changes.
+  // Forces a new layout: Chromium keeps some lengths when the root's font size changes.
   const write = (fontSize: string) => {
     const { style } = document.documentElement;
     style.fontSize = fontSize;
@@ -27,7 +29,7 @@ export async function expectNoSidewaysScroll(shopper: Shopper, what: string, wid
     style.display = "";
   };
   if (percent !== 100) await page.evaluate(write, `${percent}%`);
-  // Asked again while something reaches out: the page may be laid out by the rules of the width before.
+  // Repeated, since the layout may still be that of the former width.
   await expect
     .configure({ soft: true })
     .poll(() => page.evaluate(reachesOut, width), { message: `${what}: no sideways scrolling at ${width} px, text at ${percent} %` })

@@ -1,4 +1,4 @@
-/** Logging in at another provider: the demo's, which believes whatever is typed. */
+/** The demo's sign-in provider accepts any mailbox. */
 import { inspectPage } from "./accessible.ts";
 import { PASSWORD, register } from "./account.ts";
 import { mailTo } from "./outbox.ts";
@@ -9,10 +9,10 @@ test.use({ contextOptions: { reducedMotion: "reduce" } });
 
 const PROVIDER = { provider: "Demo ID" };
 
-/** What somebody does on the page of the provider, with the keyboard alone. */
+/** Acts on the provider's page by keyboard; leaves without a mailbox. */
 async function answer({ page, text }: Shopper, mailbox: string | undefined): Promise<void> {
   const leave = page.getByRole("button", { name: text("provider", "signInLeave") });
-  // The shop's own pages have a field of that name too.
+  // The shop's pages have a field of that name too.
   await expect(leave).toBeVisible();
   if (mailbox === undefined) return await leave.press("Enter");
   const field = page.getByLabel(text("provider", "signInMailbox"));
@@ -35,7 +35,7 @@ test(
     await go().press("Enter");
     await answer(shopper, friendly);
 
-    // Nobody here knows them: which account is theirs is asked.
+    // No account knows this person, so the page asks for theirs.
     await expect(main.getByRole("heading", { level: 1, name: text("account", "connectTitle") })).toBeVisible();
     await expect(main.getByText(text("account", "connectLead", { ...PROVIDER, name: friendly }))).toBeVisible();
     await inspectPage(shopper, "whose account it is");
@@ -55,7 +55,7 @@ test(
     await expect(page).not.toHaveURL(/login|provider/);
     await shopper.open("lumbra", "ES", "/personCenter/account");
 
-    // Not without the password; then gone.
+    // Disconnecting needs the password.
     await section.getByText(text("account", "providerUnbind"), { exact: true }).click();
     await password.fill("wrong1234x");
     shopper.expectTrouble(/^answer 400: POST .*\/personCenter/);
@@ -66,7 +66,7 @@ test(
     await section.getByRole("button", { name: text("account", "providerUnbindNow", PROVIDER) }).click();
     await expect(section.getByText(text("account", "providerUnbound"))).toBeVisible();
 
-    // Connected from here, and left on the way.
+    // Starts connecting and leaves the provider.
     await password.fill(PASSWORD);
     await section.getByRole("button", { name: text("account", "providerBind", PROVIDER) }).click();
     await answer(shopper, undefined);

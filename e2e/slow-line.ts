@@ -1,11 +1,13 @@
-/** A line on which the program of a page comes long after the page. */
 import { readFile } from "node:fs/promises";
 import type { Route } from "@playwright/test";
 import { expect, type Shopper } from "./shopper.ts";
 
 const PROGRAM = "**/assets/*.js";
 
-/** Opens a page whose program does not come before it is let through. */
+/**
+ * Opens a page and holds its program back.
+ * @returns releases it
+ */
 export async function openBeforeItsProgram({ page, address }: Shopper, path: string): Promise<() => Promise<void>> {
   const held = Promise.withResolvers<void>();
   const hold = async (route: Route) => {
@@ -29,7 +31,10 @@ export async function openBeforeItsProgram({ page, address }: Shopper, path: str
   };
 }
 
-/** Keeps the texts of a subject back, whatever else of a page arrives, until they are let through. */
+/**
+ * Holds the texts of a subject back.
+ * @returns releases them
+ */
 export async function holdTexts({ page, market }: Shopper, subject: string): Promise<() => Promise<void>> {
   const files = JSON.parse(await readFile("apps/storefront/build/client/.vite/manifest.json", "utf8")) as Record<
     string,

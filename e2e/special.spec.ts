@@ -1,4 +1,3 @@
-/** A link with a price list of its own: its price holds from the product to the order, and nobody guesses one. */
 import { DEMO_BRAND_CODES, type DemoBrandCode } from "@rambla/demo/shop";
 import { mailTo } from "./outbox.ts";
 import { personIn } from "./people.ts";
@@ -35,7 +34,7 @@ test("a guest buys at the special price of a link", { tag: "@phone" }, async ({ 
   const review = main.getByRole("region", { name: shopper.text("order", "review") });
   await expect(review).toContainText(special);
   const total = (await review.getByRole("definition").last().innerText()).match(/\d+,\d\d/)?.[0] ?? "";
-  // Two pieces at 33.90, which delivery costs nothing for.
+  // Two units at 33.90, with free delivery.
   expect(total).toBe("67,80");
   await orderButton(shopper).click();
   await atProvider(shopper);
@@ -56,7 +55,7 @@ for (const brand of DEMO_BRAND_CODES) {
       const { id, special, normal } = LISTS[brand];
       await shopper.open(brand, "ES", goodsPath("1002", id));
       await expect(main).toContainText(special);
-      // What is shown is in the page as it comes: the others need not be drawn.
+      // The server renders the price, so other pages need no browser.
       const priceAt = async (path: string) => {
         const html = await page.evaluate(async (at) => (await fetch(at)).text(), path);
         return html.slice(html.indexOf("<main"), html.indexOf("</main>")).replaceAll(/<[^>]*>/g, "");

@@ -1,9 +1,8 @@
-/** A page speaks its language: no English word is left over. */
 import type { LanguageCode } from "@rambla/core/market";
 import { expect, type Shopper } from "./shopper.ts";
 import { messageOf, ownMessages, patternOf, SHOP_SUBJECTS } from "./words.ts";
 
-/** Texts that are written as they are shown stand in a set; the others are patterns. */
+/** Literal texts in a map, texts with values as patterns. */
 type Texts = { readonly plain: Map<string, string>; readonly filled: { readonly name: string; readonly whole: RegExp }[] };
 
 const gathered = (): Texts => ({ plain: new Map(), filled: [] });
@@ -17,18 +16,18 @@ function gather({ plain, filled }: Texts, name: string, message: string): void {
 const found = ({ plain, filled }: Texts, text: string): string | undefined =>
   plain.get(text) ?? filled.find(({ whole }) => whole.test(text))?.name;
 
-/** Judges texts of a language: what the English key of one that was left in English is. Header and footer stand on every page and are judged once. */
+/** Finds the key of a text left in English. */
 function judgeOf(language: LanguageCode): (text: string) => string | undefined {
   const [english, own] = [gathered(), gathered()];
   for (const subject of SHOP_SUBJECTS) {
     const said = ownMessages(subject, language);
     for (const [key, message] of Object.entries(ownMessages(subject, "en"))) {
       const name = `${subject}.${key}`;
-      // A missing translation shows the English words; British English writes down only what differs.
+      // A missing translation shows the English text; British English only has what differs.
       const isOther = language === "en-GB" ? said[key] !== undefined && said[key] !== message : said[key] !== message;
       const isEnglish = isOther && /\p{L}{3}/u.test(message.replace(/\{[^{}]*\}/g, ""));
       if (isEnglish) gather(english, name, message);
-      // What the language does not say itself is no word of its own.
+      // A fallback text does not count as the language's own.
       if (!isEnglish || said[key] !== undefined) gather(own, name, messageOf(subject, key, language));
     }
   }
@@ -41,7 +40,7 @@ function judgeOf(language: LanguageCode): (text: string) => string | undefined {
 
 const judges = new Map<LanguageCode, ReturnType<typeof judgeOf>>();
 
-/** Reads every text of the page, seen or read out, and finds English ones. */
+/** Checks every text of the page, including labels for screen readers. */
 export async function expectNoEnglish(shopper: Shopper, what: string): Promise<void> {
   const { language } = shopper.market;
   if (language === "en") return;
@@ -52,7 +51,7 @@ export async function expectNoEnglish(shopper: Shopper, what: string): Promise<v
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_ELEMENT | NodeFilter.SHOW_TEXT);
     for (let node = walker.nextNode(); node; node = walker.nextNode()) {
       const element = node instanceof Element ? node : node.parentElement;
-      // Other people's languages: comments, and the names of other countries.
+      // Foreign languages are marked: comments, and names of other countries.
       if (!element || element.closest("script, style, noscript, body [lang]")) continue;
       if (node instanceof Element)
         for (const name of ["aria-label", "placeholder", "title", "alt"]) found.add(node.getAttribute(name) ?? "");

@@ -1,4 +1,3 @@
-/** What an order costs is told in one way, before it is placed and after. */
 import { personIn } from "./people.ts";
 import { decide, fillIn, openOrderForm, order, paid, putIntoCart, settled } from "./purchase.ts";
 import { expect, test } from "./shopper.ts";

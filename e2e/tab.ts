@@ -1,11 +1,10 @@
-/** The Tab key, as who has no mouse uses it. */
 import type { Locator } from "@playwright/test";
 import { expect, type Shopper } from "./shopper.ts";
 
-/** Presses Tab until the focus is on something; it must be reached within one round of the page, and be seen. */
+/** Presses Tab until the target has the focus, within one round of the page, and is visible. */
 export async function tabTo(shopper: Shopper, target: Locator): Promise<void> {
   await expect(target).toBeVisible();
-  // Looked up once: by its role and name it takes longer than a press.
+  // Resolved once: a lookup by role takes longer than a key press.
   let found = await target.elementHandle();
   for (let presses = 0; presses < 250; presses += 1) {
     const focus = await found?.evaluate((element) =>
@@ -22,7 +21,7 @@ export async function tabTo(shopper: Shopper, target: Locator): Promise<void> {
   throw new Error(`the Tab key does not lead to ${target}`);
 }
 
-/** Goes through the main part of the page from its beginning: whatever can be pressed or typed into there is reached, in the window and under nothing else. */
+/** Tabs through the main part of the page: every control gets the focus, in view and uncovered. */
 export async function tabThrough({ page, main }: Shopper, what: string): Promise<void> {
   const { stops, most } = await main.evaluate((element) => {
     element.focus();
@@ -30,7 +29,7 @@ export async function tabThrough({ page, main }: Shopper, what: string): Promise
     const controls = [...element.querySelectorAll("a[href], button, input:not([type=hidden]), select, textarea, summary")].filter(
       (control) => isThere(control) && !control.matches(":disabled"),
     );
-    // Of radio buttons with one name the Tab key stops at one.
+    // Tab stops at one radio button of a group.
     const names = new Set<string>();
     const stops = controls.filter(
       (control) =>
@@ -66,7 +65,7 @@ export async function tabThrough({ page, main }: Shopper, what: string): Promise
   });
   for (let presses = 0; presses < most; presses += 1) {
     await page.keyboard.press("Tab");
-    // Past the last of them the footer begins, which is none of this.
+    // After the last control the footer begins.
     if (presses >= stops && (await page.evaluate(() => (Reflect.get(window, "hasLeft") as () => boolean)()))) break;
   }
   expect

@@ -1,4 +1,3 @@
-/** Where an order goes decides its tax: told in the order form before it is paid. */
 import { personIn } from "./people.ts";
 import { field, fillIn, mistakes, openOrderForm, orderButton, putIntoCart, settled, terms } from "./purchase.ts";
 import { expect, test } from "./shopper.ts";

@@ -1,4 +1,3 @@
-/** Paying by bank transfer: what to do stands there and in the mail, and a press says that it is done. */
 import { inspect } from "./accessible.ts";
 import { mailTo } from "./outbox.ts";
 import { personIn } from "./people.ts";
@@ -51,7 +50,7 @@ test("a guest orders by bank transfer, and says that the money is sent", async (
   await expect(main.getByRole("button", { name: shopper.text("order", "sentButton"), exact: true })).toHaveCount(0);
   await inspect(shopper, "the transfer that is sent");
 
-  // Money is on its way: the shop is asked to cancel, and the order stays as it is.
+  // After the transfer the customer can only ask to cancel, and the order stays.
   await shopper.page.goto(mail.link);
   await main.getByRole("link", { name: shopper.text("order", "cancelAsk"), exact: true }).click();
   await expect(main.getByRole("heading", { level: 1, name: shopper.text("order", "cancelAskTitle", { number }) })).toBeVisible();

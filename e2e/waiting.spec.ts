@@ -1,4 +1,3 @@
-/** Orders that wait for their money while their shopper goes on shopping. */
 import { signUp } from "./account.ts";
 import { personIn } from "./people.ts";
 import {
@@ -84,7 +83,7 @@ test(
 
     const notice = main.getByRole("status").filter({ hasText: shopper.text("waitingOrder", "several", { count: 2 }) });
     const of = (number: string) => notice.getByRole("listitem").filter({ hasText: number });
-    // A line of the cart that is drawn before the note would be moved by it.
+    // A notice that renders after the cart's lines would move them.
     await page.addInitScript(() => {
       const look = () => {
         if (document.querySelector("main input[type=checkbox]") && !document.querySelector("main a[href*=orderCancel]")) {

@@ -1,4 +1,3 @@
-/** Withdrawing from a contract in two steps: a guest by the link of an order, a customer from the order. */
 import { signUp } from "./account.ts";
 import { inspect } from "./accessible.ts";
 import { mailTo } from "./outbox.ts";

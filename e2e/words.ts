@@ -1,4 +1,4 @@
-/** The words of the shop in every language, read from the files the shop itself is made from, so that no journey repeats a sentence. */
+/** The shop's texts in every language, so that journeys repeat no sentence. */
 import { join } from "node:path";
 import { languageChain, type LanguageCode } from "@rambla/core/market";
 import { unbroken } from "@rambla/core/unbroken";
@@ -8,7 +8,6 @@ import { languagesIn, type Messages, readMessages } from "@rambla/texts/read";
 import compile from "icu-minify/compile";
 import format, { type CompiledMessage } from "icu-minify/format";
 
-/** What the pages of the shop are written with. */
 export const SHOP_SUBJECTS = [
   "account",
   "address",
@@ -30,18 +29,18 @@ export const SHOP_SUBJECTS = [
   "search",
 ] as const satisfies readonly Subject[];
 
-/** The shop's own, and those of a language that a document gives. */
+/** The shop's texts, and those of a language from a document. */
 const FOLDERS = [join(import.meta.dirname, "../packages/texts/messages"), join(import.meta.dirname, "../apps/server/test/own-shop/texts")];
 const MESSAGES: ReadonlyMap<LanguageCode, Messages> = new Map(
   languagesIn(FOLDERS).map((language) => [language, readMessages(FOLDERS, language)]),
 );
 
-/** The ICU messages a language itself has for a subject, without any fallback. */
+/** ICU messages of a language itself, without fallback. */
 export function ownMessages(subject: Subject, language: LanguageCode): Readonly<Record<string, string>> {
   return MESSAGES.get(language)?.[subject] ?? {};
 }
 
-/** The message of a key in a language, or in the language it falls back to. */
+/** Falls back along the language chain. */
 export function messageOf(subject: Subject, key: string, language: LanguageCode): string {
   for (const code of languageChain(DEMO_CONFIG, language)) {
     const message = ownMessages(subject, code)[key];
@@ -50,14 +49,14 @@ export function messageOf(subject: Subject, key: string, language: LanguageCode)
   throw new Error(`no text ${subject}.${key} in ${language}`);
 }
 
-/** A text as the shop shows it, with its values filled in. */
+/** A text as the shop shows it. */
 export function textOf<Name extends Subject>(language: LanguageCode, subject: Name, key: TextKey<Name>, values?: Values): string {
   const message = messageOf(subject, key, language);
   const text = format(compile(unbroken(message, language)), language, values ? { ...values } : undefined, { formatters });
   return String(text);
 }
 
-/** How `icu-minify` marks what is no plain text: a choice carries its branches, everything else is filled in. */
+/** `icu-minify`'s format: strings are literal, a choice carries its branches, the rest are values. */
 type Part = CompiledMessage | 0 | readonly unknown[];
 
 const quoted = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, "\\$&").replace(/\s+/g, "\\s+");
@@ -74,7 +73,7 @@ function filledIn([, , branches]: readonly unknown[]): string {
   return `(?:${choices.map(sourceOf).join("|")})`;
 }
 
-/** What a message looks like whatever its values are: as a whole text, and anywhere within one. */
+/** Patterns of a message with any values. */
 export function patternOf(message: string): { readonly whole: RegExp; readonly part: RegExp } {
   const source = sourceOf(compile(message) as Part);
   return { whole: new RegExp(`^${source}$`, "u"), part: new RegExp(source, "u") };
