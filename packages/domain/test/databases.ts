@@ -1,6 +1,6 @@
 /**
- * Lends databases to tests: copies of a template, or emptied ones of earlier tests, whose connections have the shop's statements prepared.
- * Preparing takes most of the time of a new one.
+ * Lends databases to tests: copies of a template, or emptied ones of earlier tests. The connections of those have the shop's statements
+ * prepared, which takes most of the time of a new database.
  */
 import { randomUUID } from "node:crypto";
 import { inject } from "vitest";

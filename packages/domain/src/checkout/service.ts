@@ -13,7 +13,7 @@ import { noteSent, payByTransfer } from "./transfer-service.ts";
 type WhichOrder = { readonly orderId: string; readonly orderToken?: string };
 
 /**
- * Starts a new attempt at the payment an order waits for, and voids an earlier one without a result, whose money would be refunded.
+ * Starts a new attempt at the payment an order waits for, and voids an earlier one without a result; late money for that is refunded.
  * Choosing bank transfer only starts its days; `transferred` reports that the money was sent.
  * @param input the order; a method of its country, if it changes; `paymentMode`: what the customer means to pay
  * @returns where to pay, null for a transfer; `order.notPayable` where the order waits for something else

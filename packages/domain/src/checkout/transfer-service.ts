@@ -10,7 +10,7 @@ import { type CallContext, wishOf } from "../platform/call-context.ts";
 type Asking = Pick<CallContext, "shop" | "market" | "viewer" | "clientAddress" | "wish">;
 
 /**
- * Switches an order to bank transfer and voids its open attempts, whose money would be refunded.
+ * Switches an order to bank transfer and voids its open attempts; late money for them is refunded.
  * @returns null; `preSale.noBankTransfer` with pre-sale goods
  */
 export async function payByTransfer(

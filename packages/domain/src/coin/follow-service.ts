@@ -28,7 +28,7 @@ import {
   settleRebate,
 } from "./store.ts";
 
-/** Orders whose coins do not match their state. */
+/** Orders with coins that do not match their state. */
 export async function ordersBehind(shop: Pick<Shop, "database" | "clock">, most: number): Promise<readonly string[]> {
   const [ungiven, unsettled] = await Promise.all([ordersToGiveBack(shop, "coins", most), findUnsettled(shop.database, most)]);
   return [...new Set([...ungiven, ...unsettled])];

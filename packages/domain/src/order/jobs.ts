@@ -1,4 +1,4 @@
-/** What events and the clock start for orders: telling the buyer, and forgetting. What payments have a part in stands in checkout/jobs.ts, and that money went back in payment/jobs.ts. */
+/** Jobs of orders. Those that involve payments are in checkout/jobs.ts, refund mails in payment/jobs.ts. */
 import { HOUR, MINUTE } from "@rambla/core/time";
 import type { EventKind } from "../platform/events.ts";
 import { forgetting, type Job } from "../platform/jobs/jobs.ts";
@@ -42,7 +42,7 @@ export const orderJobs: readonly Job[] = [
     lane: "late",
     on: events.map((event) => event.starts(({ orderId }) => orderId)),
     run: (shop, orderId) => queueOrderMail(shop, kind, orderId),
-    // Who is on the way to the payment is not told how long there is to pay (decision 218).
+    // A customer on the way to the payment needs no mail about its deadline.
     ...(kind === "orderPlaced" && { firstAfter: ({ order }) => order.placedMailMinutes * MINUTE }),
   })),
   {

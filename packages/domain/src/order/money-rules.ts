@@ -31,7 +31,7 @@ export function nextPayment(order: Owing): { readonly purpose: PaymentPurpose; r
   return { purpose: "FINAL_PAYMENT", amount: money(totalMinor - paidMinor, currency) };
 }
 
-/** Whether an order can be paid now: it waits for money, in time, and an open balance. */
+/** Whether an order can be paid now: it waits for money, its time is not over, and a balance is open. */
 export function isPayable(order: Owing & { readonly payUntil: Date | null }, now: Date): boolean {
   const inTime = order.payUntil === null ? order.paidMinor > 0 : order.payUntil > now;
   return nextPayment(order) !== undefined && isAllowed(order, "pay") && inTime && (order.paidMinor === 0 || isBalanceOpen(order, now));

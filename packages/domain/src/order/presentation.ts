@@ -1,4 +1,3 @@
-/** Orders as calls tell them: amounts become decimal text, moments ISO text. */
 import type * as contract from "@rambla/contract/order";
 import type { ShopConfig } from "@rambla/core/config";
 import { decimalText, money } from "@rambla/core/money";
@@ -11,21 +10,19 @@ import { ratePercent } from "./rules.ts";
 import { afterSaleActionOf, guestActions, mayAskToCancel } from "./state-rules.ts";
 import type { OwnOrder } from "./store.ts";
 
-/** A moment as ISO text. */
 export const iso = (moment: Date | null): string | null => moment && moment.toISOString();
 
-/** Who is told of an order, and by which settings. */
 type Told = {
   readonly viewer: { readonly kind: string };
   readonly shop: { readonly config: Pick<ShopConfig, "logistics" | "bankTransfer" | "preSale" | "afterSale">; readonly clock: () => Date };
 };
 
-/** What somebody who pays by transfer has to know: the account of the country the order was placed in, and the number of the order as its reference. */
+/** The bank account of the order's country, with the order number as reference. */
 function presentTransfer({ country, orderNumber, transferredAt }: OwnOrder, { bankTransfer }: Pick<ShopConfig, "bankTransfer">) {
   return { account: bankTransfer.accounts[country] ?? null, reference: orderNumber, transferredAt: iso(transferredAt) };
 }
 
-/** The deposit of an order and what follows it (R-409); null for one that is paid at once. */
+/** Null for an order that is paid at once. */
 function presentDeposit(
   order: OwnOrder,
   now: Date,
@@ -44,7 +41,7 @@ function presentDeposit(
   };
 }
 
-/** An order as whoever opens it may see it, with what they may do with it now: a customer more with their own than its link allows. */
+/** An order with the viewer's present actions: an owner has more than the holder of its link. */
 export function presentOrder(order: OwnOrder, { viewer, shop }: Told): z.output<typeof contract.order> {
   const text = (minor: number) => decimalText(money(minor, order.currency));
   const now = shop.clock();
@@ -140,7 +137,7 @@ function presentLine(line: OwnOrder["lines"][number], text: (minor: number) => s
   };
 }
 
-/** How it stands with a wish to cancel it: that can be wished, is, or was refused; null for an order that nobody can ask that of. */
+/** `possible`, `waiting` or `refused`; null where no request is possible. */
 function presentCancelRequest(order: OwnOrder): z.output<typeof contract.order>["cancelRequest"] {
   if (!mayAskToCancel(order)) return null;
   const { cancelAskedAt, cancelAnsweredAt, cancelAnswer } = order;
@@ -156,7 +153,6 @@ function parcelOf(
   return { company: logisticsCompany, trackingNumber, trackingUrl: trackingLink(logistics, { logisticsCompany, trackingNumber }) };
 }
 
-/** An order as a list tells it, with what its customer may do with it now. */
 export function presentListed(
   order: ListedOrder,
   { clock, config }: { readonly clock: () => Date; readonly config: Pick<ShopConfig, "afterSale"> },

@@ -27,7 +27,7 @@ export function taxesOf({ taxes }: Pick<PricedBasket, "taxes">): readonly OrderT
   return taxes.map(({ rate, net, tax }) => ({ rate, netMinor: net.minor, taxMinor: tax.minor }));
 }
 
-/** What of an order is paid at one rate: `netMinor` and `taxMinor` together. */
+/** The part of an order paid at one rate: `netMinor` and `taxMinor` together. */
 export type OrderTax = { readonly rate: number; readonly netMinor: number; readonly taxMinor: number };
 
 /**

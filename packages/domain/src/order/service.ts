@@ -35,7 +35,7 @@ export function bearerOf(viewer: Viewer, token: string | undefined): Bearer {
   return { tokenHash: tokenHash(token), ...ownerOf(viewer) };
 }
 
-/** Whose orders a viewer may see: their own, and guest orders of a customer's proven mailbox. */
+/** Lets a viewer see their own orders, and a customer the guest orders of a proven mailbox. */
 export function ownerOf(viewer: Viewer): Owner {
   return {
     guestId: viewer.kind === "anonymous" ? null : viewer.guestId,

@@ -4,8 +4,8 @@ import type { Shop } from "../platform/shop.ts";
 import { leftOf, lockPaid, refundPaid, tryRefund } from "./refund-service.ts";
 
 /**
- * Ends an order whose balance is overdue and unpaid, and releases its stock. Depending on the settings, the deposit is kept for an
- * operator's decision or refunded at once. Money that still arrives is refunded.
+ * Ends an order with an overdue balance, and releases its stock. Depending on the settings, the deposit is kept for an operator's decision
+ * or refunded at once. Money that still arrives is refunded.
  * @returns whether this call ended it
  */
 export async function endOverdueBalance(shop: Shop, orderId: string): Promise<boolean> {

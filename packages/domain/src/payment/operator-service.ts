@@ -25,8 +25,8 @@ export async function lookAtOrder(
 }
 
 /**
- * Cancels a paid order before its dispatch, or one that awaits a transfer, and refunds it. The order ends and its refunds become due in one
- * transaction; the job asks the providers until they confirm. An order paid by coupon and coins alone gets those back.
+ * Cancels a paid order before its dispatch, or one with an announced transfer, and refunds it. The order ends and its refunds become due in
+ * one transaction; the job asks the providers until they confirm. An order paid by coupon and coins alone gets those back.
  * @param asked `amount`: what goes back, latest payment first, and the shop keeps the rest; without it all that is left
  * @returns how far the money is, `nothing` where none had come; `order.disputed` while a chargeback is undecided; `order.notRefundable` for
  * an order that is unpaid, sent or over; `request.invalid` for an amount of zero or above what is left

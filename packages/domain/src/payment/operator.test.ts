@@ -178,7 +178,7 @@ describe("a payment that waits for a person", () => {
 
 const linkOf = ({ orderId, orderToken }: Awaited<ReturnType<typeof buy>>) => ({ orderId, orderToken });
 
-/** A paid order of 24.98 whose refund fails at the provider. */
+/** A paid order of 24.98; its refund fails at the provider. */
 async function refundUnanswered(
   then: (shop: TestShop, faulty: Awaited<ReturnType<typeof startFaultyProvider>>, order: Awaited<ReturnType<typeof buy>>) => Promise<void>,
 ): Promise<void> {

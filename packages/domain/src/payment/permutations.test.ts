@@ -137,7 +137,7 @@ describe("news in any order (T09)", () =>
       // Even rounds are sequential, odd ones concurrent.
       const inDisorder = chance.shuffled(acts);
       while (inDisorder.length > 0) await Promise.all(inDisorder.splice(0, round % 2 === 0 ? 1 : chance.whole(1, 5)).map((act) => act()));
-      // An operator whose cancellation came too early asks again.
+      // After a cancellation that came too early, the operator asks again.
       if (isCalledOff) await callOff();
       const [told] = await shop.database.query(sql`
       select count(*) filter (where name = 'order.paid')::int as paid, count(*) filter (where name in ('order.refunded', 'order.turnedAway'))::int as refunded, count(*) filter (where name = 'order.canceled')::int as canceled

@@ -35,7 +35,7 @@ export async function returnedOf(
   return deliveryStatus === "Canceled" ? paidMinor - keptMinor : await sumGone(database, orderId);
 }
 
-/** Whether a customer has a delivered order whose money was not fully refunded. */
+/** Whether a customer has a delivered order that kept some of its money. */
 export async function hasMoneyStayed({ database }: Pick<Shop, "database">, customerId: string): Promise<boolean> {
   return await existsStayed(database, customerId);
 }

@@ -62,7 +62,7 @@ export async function openPayment(
 }
 
 /**
- * Begins another attempt and voids an earlier one without a result, whose money would be refunded.
+ * Begins another attempt and voids an earlier one without a result; late money for that is refunded.
  * @param order locked by the transaction
  * @returns false when the order waits for no payment
  */
@@ -93,7 +93,7 @@ export async function leadToProvider(shop: Shop, paymentId: string): Promise<Pay
   return order && isWaitedFor(order, attempt) ? await leadTo(shop, attempt, order, attempt.providerReference) : "over";
 }
 
-/** Does the same for a new order, whose attempt no provider knows yet. */
+/** Does the same for a new order; no provider knows its attempt yet. */
 export async function leadNewToProvider(
   shop: Shop,
   { order, attempt }: { readonly order: Told; readonly attempt: NewAttempt | undefined },

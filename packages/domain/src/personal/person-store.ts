@@ -54,7 +54,7 @@ export const OWNER = "whose it is";
 export const SECRET = "opens something";
 export const BOOKS = "the books of the shop";
 
-/** Rows whose column names one of the mailboxes while the person had it. */
+/** Rows with a column that names one of the mailboxes, while the person had it. */
 export const inTheirTime = (
   held: readonly HeldMailbox[],
   column: Fragment,

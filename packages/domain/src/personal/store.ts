@@ -97,7 +97,7 @@ export async function findFilesOf(database: Queryable, person: Person): Promise<
   return found.map((row) => row.fileId);
 }
 
-/** Goods whose pages may show their questions. */
+/** Goods with pages that may show their questions. */
 export async function findAskedAbout(database: Queryable, person: Person): Promise<string[]> {
   const questions = PERSONAL["consultation"];
   if (!questions) throw new Error("questions are personal");

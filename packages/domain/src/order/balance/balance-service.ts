@@ -11,7 +11,7 @@ import {
 
 export type { KeptDeposit } from "./balance-store.ts";
 
-/** Orders whose balance became payable and was not announced. */
+/** Orders with a balance that became payable and was not announced. */
 export async function balancesToOpen(shop: Shop, most: number): Promise<readonly string[]> {
   return await findBalancesToOpen(shop.database, shop.clock(), most);
 }

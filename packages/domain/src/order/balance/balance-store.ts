@@ -6,7 +6,7 @@ import { fragment, sql } from "../../platform/database/sql.ts";
 import { balanceOpened } from "../events.ts";
 import { IN_PART } from "../store.ts";
 
-/** Orders whose balance became payable and was not announced, oldest first. */
+/** Orders with a balance that became payable and was not announced, oldest first. */
 export async function findBalancesToOpen(database: Queryable, now: Date, limit: number): Promise<string[]> {
   const rows = await database.query<{ orderId: string }>(sql`
     select order_id as "orderId" from customer_order where ${IN_PART} and balance_opened_at is null and balance_from <= ${now} order by balance_from limit ${limit}`);

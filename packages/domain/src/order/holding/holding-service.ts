@@ -118,7 +118,7 @@ function heldOf(row: HoldingRow): Held {
 }
 
 /**
- * Extends the reservation of an open order whose payer returns, or makes it again if allowed.
+ * Extends the reservation of an open order when its payer returns, or makes it again if allowed.
  * @param order locked by the transaction
  * @returns lines without enough stock, or too many tries; the caller then rolls back
  */
@@ -195,7 +195,7 @@ export async function forgetFree(shop: Shop): Promise<void> {
   await forgetFreeClients(shop.database, after(shop.clock(), -FREE_FOR));
 }
 
-/** Open orders whose reservation ended without a payer. */
+/** Open orders with a reservation that ended without a payer. */
 export async function overdueHolders(shop: Shop, most: number): Promise<readonly string[]> {
   return await findOverdueHolders(shop.database, shop.clock(), most);
 }

@@ -3,12 +3,12 @@ import { eventInsertOf } from "../../platform/events.ts";
 import { fragment, sql } from "../../platform/database/sql.ts";
 import { orderMoneyLost } from "../events.ts";
 
-/** Starts a chargeback without a decision. */
+/** Marks an undecided chargeback, which holds the order back. */
 export async function markDisputed(transaction: Queryable, orderId: string, now: Date): Promise<void> {
   await transaction.query(sql`update customer_order set disputed_at = coalesce(disputed_at, ${now}) where order_id = ${orderId}`);
 }
 
-/** Ends it: operators decided about every chargeback. */
+/** Operators decided about every chargeback. */
 export async function endDispute(transaction: Queryable, orderId: string): Promise<void> {
   await transaction.query(sql`update customer_order set disputed_at = null where order_id = ${orderId}`);
 }

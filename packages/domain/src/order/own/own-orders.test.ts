@@ -1,4 +1,3 @@
-/** "My orders" through its calls: whose they are, in which tab, how they go on, and what a search finds. */
 import { after, MINUTE, SECOND } from "@rambla/core/time";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { aGoods, haveGoods } from "../../../test/catalogue.ts";
@@ -145,7 +144,7 @@ test("what a customer ordered in three ways stands in one list, each order once,
   const here: Viewer = { ...viewer, guestId: "herguestherguestherguest" };
   expect(await whole(here, { limit: 2 })).toEqual(mine);
   expect((await ordersOf(shop, { viewer: here }).orderCount()).all).toBe(5);
-  // In another browser the guest of this one is nobody.
+  // Another browser does not have this guest session.
   expect(await idsOf(viewer)).toEqual(mine.slice(1));
   const { viewer: elsewhere } = await aCustomer(shop, email, { brand: "nidora" });
   expect((await ordersOf(shop, { viewer: elsewhere, brand: "nidora" }).orderPage({})).items).toEqual([]);
@@ -228,7 +227,7 @@ describe("a search in one's orders", () => {
     expect(await whole(viewer, { key: oldest.orderNumber })).toEqual([oldest.orderId]);
     expect(await whole(viewer, { key: "farol", limit: 100 })).toHaveLength(1100);
     expect(new Set(await whole(viewer, { limit: 100 })).size).toBe(1102);
-    // A badge tells no more than 999+.
+    // A badge shows at most 999+.
     expect(await ordersOf(shop, { viewer }).orderCount()).toMatchObject({ pendingPayment: 1000, all: 1000 });
   });
 });

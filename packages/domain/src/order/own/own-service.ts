@@ -1,4 +1,3 @@
-/** "My orders" of a customer (R-412 … R-416, D-127, D-128, decision 108): the list and its tabs, search in it, and what of it an overview tells. */
 import { type Cursor, partOf, readCursor, writeCursor } from "@rambla/core/cursor";
 import { tidy } from "@rambla/core/tidy";
 import type { CallContext, Viewer } from "../../platform/call-context.ts";
@@ -22,11 +21,11 @@ export type { ListedOrder } from "./own-store.ts";
 
 /** Orders that an overview shows. */
 const LATEST = 5;
-/** Orders that one search looks at; the next part looks at as many further on (decision 109). */
+/** Orders that one search request reads; the next page continues behind them. */
 const LOOKED_AT = 500;
-/** Unpaid orders that somebody is told of at most. */
+/** The most unpaid orders in a notice. */
 const WAITING = 20;
-/** Words that a search follows. */
+/** The most words of a search. */
 const WORDS = 8;
 
 type Asked = {
@@ -38,9 +37,9 @@ type Asked = {
 type Found = { readonly items: readonly ListedOrder[]; readonly next: string | null };
 
 /**
- * Orders of a customer, the latest first.
- * @param asked `type`: the tab; `key`: words that stand in an order's number or in what was bought; `after`: behind that entry
- * @returns `next` where there may be more: a search that found little so far goes on there
+ * A customer's orders, latest first.
+ * @param asked `type`: the tab; `key`: words in order numbers or line titles; `after`: the cursor
+ * @returns `next` where more may follow, also for a search without matches so far
  */
 export async function listOrders({ shop, market, viewer }: Pick<CallContext, "shop" | "market" | "viewer">, asked: Asked): Promise<Found> {
   const { type, after, limit = shop.config.paging.default } = asked;
@@ -81,7 +80,7 @@ async function search(
 ): Promise<Found> {
   const { database } = shop;
   const { brand, owner } = which;
-  // A whole number names one order, however long ago it was placed, and whatever tab it stands in.
+  // A complete number finds its order at any age and in any tab.
   const numbered = await findOwnNumbered(database, brand, owner, orderNumberIn(key));
   if (numbered !== undefined) return { items: from ? [] : await listed(shop, [numbered]), next: null };
   const places = await placesOf(shop, which, from, LOOKED_AT);
@@ -106,7 +105,7 @@ async function listed({ database }: Pick<Shop, "database">, orderIds: readonly s
   return orderIds.length === 0 ? [] : await findListed(database, orderIds);
 }
 
-/** The ids of own orders that goods were asked to be sent back of, those first of which that was asked last. */
+/** Ids of own orders with returns, latest request first. */
 export async function returnedOrders(
   { shop, market, viewer }: Pick<CallContext, "shop" | "market" | "viewer">,
   most: number,
@@ -117,7 +116,7 @@ export async function returnedOrders(
 
 export type TabCounts = Readonly<Record<OrderTab | "all", number>>;
 
-/** How many orders somebody has in each tab, counted up to one more than a badge tells (D-054), and in all. */
+/** Orders in each tab, each counted to one above the badge's limit, and in all. */
 export async function countOrders(
   { database, config }: Pick<Shop, "database" | "config">,
   brand: string,
@@ -132,7 +131,7 @@ export async function countOrders(
   return counts;
 }
 
-/** How many orders somebody has in each tab, and the latest of them. */
+/** Orders in each tab, and the latest of them. */
 export async function ordersAtAGlance(
   shop: Pick<Shop, "database" | "config">,
   brand: string,
@@ -147,7 +146,7 @@ export async function ordersAtAGlance(
   return { counts, recent };
 }
 
-/** The latest order of somebody that can still be paid, with those before it and the goods in all of them. */
+/** The latest order that can still be paid, with earlier ones and the goods of all. */
 export async function waitingOrderOf(shop: Pick<Shop, "database" | "clock">, brand: string, viewer: Viewer) {
   const [latest, ...before] = await findWaitingOrders(shop.database, brand, ownerOf(viewer), shop.clock(), WAITING);
   return (

@@ -1,4 +1,4 @@
-/** SQL of the list of somebody's orders: found by owner, tab and place, so that the ten-thousandth is read as fast as the first. */
+/** SQL of an owner's orders: index lookups by owner, tab and cursor keep every page equally fast. */
 import type { Cursor } from "@rambla/core/cursor";
 import type { Queryable } from "../../platform/database/database.ts";
 import { type Fragment, fragment, sql } from "../../platform/database/sql.ts";
@@ -6,7 +6,7 @@ import type { OrderTab } from "../state-rules.ts";
 import type { OrderPicture } from "../columns.ts";
 import { isOf, OPEN, type OrderRow, type Owner } from "../store.ts";
 
-/** The ways in which an order can be somebody's, each with an index of its own; no order is theirs in two of them. */
+/** The kinds of ownership, each with its own index; no order matches two of them. */
 function waysOf(brand: string, { guestId, customerId, person }: Owner): readonly Fragment[] {
   return [
     ...(customerId === null ? [] : [fragment`customer_id = ${customerId}`]),
@@ -21,7 +21,10 @@ function waysOf(brand: string, { guestId, customerId, person }: Owner): readonly
 
 const oneAfterTheOther = (selects: readonly Fragment[]): Fragment => selects.reduce((all, next) => fragment`${all} union all ${next}`);
 
-/** The orders of somebody in some tabs that stand behind a place, the latest first. @param after null for the beginning */
+/**
+ * Orders of an owner in some tabs, latest first.
+ * @param after null for the beginning
+ */
 export async function findPlaces(
   database: Queryable,
   { brand, owner, tabs }: { readonly brand: string; readonly owner: Owner; readonly tabs: readonly OrderTab[] },
@@ -44,7 +47,10 @@ export async function findPlaces(
     order by created_at desc, order_id desc limit ${limit}`);
 }
 
-/** Orders of somebody that goods were asked to be sent back of, by when that was asked last, the latest first. @param failed only completed ones of which that has failed */
+/**
+ * Orders with returns, latest request first.
+ * @param failed only completed orders with a failed return
+ */
 export async function findReturned(
   database: Queryable,
   { brand, owner, failed }: { readonly brand: string; readonly owner: Owner; readonly failed: boolean },
@@ -66,7 +72,7 @@ export async function findReturned(
     order by after_sale_at desc, order_id desc limit ${limit}`);
 }
 
-/** Of these orders those in which every word stands: in their number, or in what their lines are called. */
+/** Orders with every word in their number or line titles. */
 export async function findNaming(database: Queryable, orderIds: readonly string[], words: readonly string[]): Promise<Set<string>> {
   const rows = await database.query<{ orderId: string }>(sql`
     select order_id as "orderId" from customer_order cross join lateral (
@@ -77,7 +83,7 @@ export async function findNaming(database: Queryable, orderIds: readonly string[
   return new Set(rows.map(({ orderId }) => orderId));
 }
 
-/** An order of somebody by the whole of its number. */
+/** Finds an own order by its whole number. */
 export async function findOwnNumbered(database: Queryable, brand: string, owner: Owner, orderNumber: string): Promise<string | undefined> {
   const [row] = await database.query<{ orderId: string }>(sql`
     select order_id as "orderId" from customer_order
@@ -85,7 +91,7 @@ export async function findOwnNumbered(database: Queryable, brand: string, owner:
   return row?.orderId;
 }
 
-/** An order as a list shows it: with the first of its lines, and the pieces of all. */
+/** With its first lines, and the units of all. */
 export type ListedOrder = Pick<
   OrderRow,
   | "orderId"
@@ -108,10 +114,10 @@ export type ListedOrder = Pick<
   readonly lineCount: number;
 };
 
-/** Lines of which a list shows the picture. */
+/** Lines shown with a picture. */
 const SHOWN_LINES = 4;
 
-/** Orders as a list shows them, in the order they are asked for. */
+/** In the order of the ids. */
 export async function findListed(database: Queryable, orderIds: readonly string[]): Promise<ListedOrder[]> {
   return await database.query<ListedOrder>(sql`
     select order_id as "orderId", order_number as "orderNumber", order_type as "orderType", created_at as "createdAt", pay_until as "payUntil", payment_status as "paymentStatus", delivery_status as "deliveryStatus",
@@ -124,7 +130,7 @@ export async function findListed(database: Queryable, orderIds: readonly string[
     where order_id = any(${orderIds}::text[]) order by array_position(${orderIds}::text[], order_id)`);
 }
 
-/** How many orders somebody has in each tab, counted up to `most`. */
+/** Orders in each tab, counted up to `most`. */
 export async function countTabs(
   database: Queryable,
   brand: string,
@@ -149,7 +155,7 @@ type WaitingOrder = {
   readonly goodsIds: string[];
 };
 
-/** The orders of somebody that still wait for their first money, the latest first. */
+/** Orders that wait for their first money, latest first. */
 export async function findWaitingOrders(
   database: Queryable,
   brand: string,

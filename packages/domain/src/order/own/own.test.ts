@@ -67,7 +67,7 @@ describe("keys", () => {
       expect([who, refused.code, refused.data?.details]).toEqual([who, led.code, led.data.details]);
     }
     expect(await countRows(shop, "customer_order")).toBe(before);
-    // The key of another caller is another key.
+    // The same key of another caller is a different key.
     const another = { key, viewer: guest("othrguestothrguestothr1") };
     for (const [caller, email] of [
       [{ key }, `${randomUUID()}@example.com`],
@@ -187,7 +187,7 @@ describe("cancelling", () => {
     await runDueJobs(shop, [...checkoutJobs, ...orderJobs]);
     expect((await statusOf(shop, retried.orderId)).delivery).toBe("Canceled");
     await runDueJobs(shop, [...checkoutJobs, ...orderJobs]);
-    // Everything bought by others in this file is due as well; what this test took is back.
+    // Other tests' orders are due too; this test's units are back.
     expect(await stockOf(shop, "1")).toBeGreaterThanOrEqual(stockBefore);
     shop.moveTo(start);
   });
@@ -195,7 +195,7 @@ describe("cancelling", () => {
 
 describe("a clock that jumps (T19)", () => {
   const paid = async (placed: Awaited<ReturnType<typeof buy>>) => {
-    // Those of other tests.
+    // Notifications of other tests.
     await deliverDue(shop);
     await decide(shop, placed.payment?.fields["paymentId"], "approve");
     return await deliverDue(shop);

@@ -2,7 +2,7 @@ import type { Queryable } from "../../platform/database/database.ts";
 import { type Fragment, fragment, sql } from "../../platform/database/sql.ts";
 import type { AfterAsk, Asked } from "./ask-rules.ts";
 
-/** Attempts whose money may still arrive; matches the partial index. */
+/** Attempts that may still bring money; matches the partial index. */
 const TO_ASK: Fragment = fragment`status in ('started', 'void', 'failed') and next_ask_at is not null`;
 
 export type AskedAttempt = Asked & {

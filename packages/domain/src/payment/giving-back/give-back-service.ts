@@ -35,7 +35,7 @@ export type GivenBack = {
 
 /**
  * Refunds an order: all that is left, an amount, or the value of units of its lines. Coupon and coins return in proportion. The latest
- * payment is refunded first. A cancelled order reduces what the shop kept.
+ * payment is refunded first. A refund of a cancelled order lowers what the shop keeps.
  * @returns `refund.tooMuch` for nothing or more than is left; `order.disputed` while a chargeback is undecided; `request.invalid` for lines
  * that the order does not have or has not paid
  */

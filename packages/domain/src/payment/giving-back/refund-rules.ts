@@ -11,7 +11,7 @@ export type Standing = {
   /** What may still go back of its payments, and what went back before. */
   readonly leftMinor: number;
   readonly returnedMinor: number;
-  /** What a coupon and coins paid, and what of it went back before. */
+  /** What a coupon and coins paid, and the part that went back before. */
   readonly couponMinor: number;
   readonly coinsMinor: number;
   readonly couponBackMinor: number;

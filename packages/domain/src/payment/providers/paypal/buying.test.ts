@@ -21,7 +21,7 @@ import { payPalProvider } from "./paypal.ts";
 
 const WALLET = "4";
 const PAY_LATER = "5";
-/** Orders whose webhooks come in random order; `npm run trial` sets another number. */
+/** Orders with webhooks in random order; `npm run trial` sets another number. */
 const PERMUTATIONS = Number(process.env["PERMUTATIONS"] ?? 6);
 
 let shop: TestShop;

@@ -1,4 +1,4 @@
-/** Certificates whose keys sign webhooks: fetched from PayPal alone, checked for name, validity and chain to a root, and cached. */
+/** Certificates of the keys that sign webhooks: fetched from PayPal alone, checked for name, validity and chain to a root, and cached. */
 import { type KeyObject, X509Certificate } from "node:crypto";
 import { getCACertificates } from "node:tls";
 import { type Clock, HOUR, MINUTE } from "@rambla/core/time";

@@ -3,7 +3,7 @@ import type { Order, OrdersCapture, Refund } from "@paypal/paypal-server-sdk";
 import type { ProviderResult, RefundState } from "@rambla/core/payment-provider";
 import { readAmount } from "./amount-rules.ts";
 
-/** Statuses of a charge whose money arrived, even if it was refunded later. */
+/** Statuses of a charge with its money received, even if refunded later. */
 const CHARGED = new Set(["COMPLETED", "PARTIALLY_REFUNDED", "REFUNDED"]);
 const REFUSED = new Set(["DECLINED", "FAILED"]);
 
