@@ -1,4 +1,7 @@
-/** `node bench/account.ts`: what the pages of an account cost whoever has used the shop for years, adding to their cart, and signing in. Over HTTP, one connection. */
+/**
+ * `node bench/account.ts`: measures account pages of a customer with years of history, adding to the cart, and logging in. Over HTTP, one
+ * connection.
+ */
 import { randomBytes } from "node:crypto";
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { readdir, readFile } from "node:fs/promises";
@@ -16,12 +19,12 @@ import { embeddedUrl, TRUSTED, until } from "../tools/trial/nodes.ts";
 import { ADDRESS, type Called, callAs, newGuest } from "../tools/trial/shopper.ts";
 import { load } from "./measure.ts";
 
-/** What a customer of years has. */
+/** A customer of many years. */
 const HAS = { orders: 1000, messages: 10_000, favourites: 500, visits: 200, addresses: 19, questions: 200 };
 const WARM_UP = 20;
 const TIMES = 60;
 const PASSWORD = "velero47noches";
-/** Milliseconds; what signing in may take beyond the bare hash of a password. */
+/** Milliseconds; the login's limit counts on top of the password hash. */
 const ACCOUNT_LIMIT = 25;
 const CART_LIMIT = 15;
 const SIGN_IN_LIMIT = 10;
@@ -34,15 +37,15 @@ export type AccountRow = {
   readonly load: string;
 };
 
-/** Pages for customers by declaration, and those that are in their other layout: the message box of a phone shows a guest little. */
+/** Whether a page or its twin is for customers: a phone's message box shows guests little. */
 function isForCustomers({ seenBy, twin }: Page): boolean {
   return seenBy === "customer" || pages.some((other) => other.seenBy === "customer" && other.path === twin);
 }
 
-/** Measures every page that is for customers, in both layouts, `cartAdd`, and signing in. On a shop of its own. */
+/** Measures every customers' page in both layouts, `cartAdd` and the login, on a shop of its own. */
 export async function account(): Promise<readonly AccountRow[]> {
   const settings = mkdtempSync(join(tmpdir(), "rambla-account-"));
-  // Who signs in eighty times within a minute is a stranger who guesses.
+  // Eighty logins a minute would hit the attempt limit.
   writeFileSync(join(settings, "settings.json"), JSON.stringify({ limits: { signIn: { perAddress: 1_000_000, perAccount: 1_000_000 } } }));
   const shop = await startShop({ env: { ...TRUSTED, WORKERS: "1", SHOP_CONFIG: join(settings, "settings.json") } });
   try {
@@ -82,7 +85,7 @@ export async function account(): Promise<readonly AccountRow[]> {
   }
 }
 
-/** Signing in by password over HTTP and the bare hash of that password, in turn: the hash is meant to be dear, so what counts is what comes on top of it. */
+/** Measures a login over HTTP and the bare hash in turn: only the difference counts, because the hash is slow on purpose. */
 async function signingIn(shop: ShopProcess, username: string): Promise<AccountRow> {
   const hashing = { config: DEMO_CONFIG, random: (bytes: number) => randomBytes(bytes) };
   const kept = await passwordHash(hashing, PASSWORD);
@@ -126,7 +129,7 @@ async function row(name: string, limit: number, act: () => Promise<boolean>): Pr
   return found;
 }
 
-/** Registers over HTTP, with the code of the mail. */
+/** Registers over HTTP, with the mail's code. */
 async function register(shop: ShopProcess) {
   const caller = newGuest();
   const call = (path: string, body: unknown) => callAs(shop.port, caller, "POST", path, body);
@@ -156,7 +159,7 @@ async function codeTo(email: string, folder: string): Promise<string | undefined
   return undefined;
 }
 
-/** Writes the past of a customer straight into the tables: living it would take hours. */
+/** Writes the history into the tables, because living it takes hours. */
 async function aPast(database: Database, email: string): Promise<void> {
   const run = (text: string, count: number) => database.executeSql(text, [email, count]);
   const mine = "from customer, generate_series(1, $2::integer) as n where email = $1";
@@ -181,7 +184,7 @@ async function aPast(database: Database, email: string): Promise<void> {
     select 'past' || n, customer_id, 'Tu pedido L26-past' || n, '<p>Hola, tu pedido está en camino.</p>', now() - n * interval '1 hour', case when n % 3 > 0 then now() end ${mine}`,
     HAS.messages,
   );
-  // As many as there are goods to like.
+  // As many as there are goods.
   await run(
     `insert into favourite (customer_id, goods_id, added_at) select customer_id, goods_id, now() - row_number() over () * interval '1 minute' from customer join goods using (brand) where email = $1 limit $2`,
     HAS.favourites,
@@ -199,7 +202,7 @@ async function aPast(database: Database, email: string): Promise<void> {
   await database.executeSql("analyze");
 }
 
-/** Twenty of the goods that are simply sold, with stock for everybody. */
+/** Twenty goods without special terms, with enough stock. */
 async function stocked(database: Database): Promise<readonly string[]> {
   const rows = await look(
     database,
@@ -210,7 +213,6 @@ async function stocked(database: Database): Promise<readonly string[]> {
   return goods;
 }
 
-/** The figures as a table for docs/performance.md. */
 export function accountTable(rows: readonly AccountRow[]): string {
   return [
     "| what | ms at 1 | limit | load |",

@@ -1,4 +1,4 @@
-/** The yardstick: a static page of 30 KB from plain `node:http`, already in memory. */
+/** The baseline: a static page of 30 KB from `node:http`, in memory. */
 import { createServer } from "node:http";
 
 const line = "<p>A static page that knows nothing and asks nobody, served from memory.</p>\n";

@@ -1,6 +1,6 @@
 /**
- * `npm run bench`: measures each chapter of docs/performance.md and writes it. `--only WORDS` measures those whose names have these words,
- * and leaves the others as they are. Cached pages are measured every time, and fail it below half of the requests of a static page.
+ * `npm run bench`: measures the chapters of docs/performance.md and writes it. `--only WORDS` measures chapters whose names match. Cached
+ * pages are always measured; below half of the static page's requests it fails.
  */
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { cpus } from "node:os";
@@ -22,10 +22,10 @@ if (!wanted.some(isNamed)) {
   console.error(`No chapter has "${values.only}" in its name.`);
   process.exit(1);
 }
-// Asked first: nobody should wait an hour to hear that half of it cannot be measured.
+// First, because without Chromium half of the run is lost.
 await chromiumForMeasuring();
 
-/** Chapters of the report by their names, as they were written last. */
+/** The report's last chapters by name. */
 const chapters = new Map(
   (existsSync(REPORT) ? readFileSync(REPORT, "utf8") : "")
     .split(/^(?=## )/m)
@@ -40,7 +40,7 @@ for (const { name, about, measure } of wanted) {
   const beyond = measured.missed.length > 0 ? `\n\nBeyond its limit: ${measured.missed.join(", ")}.` : "";
   const when = `Measured on ${new Date().toISOString().slice(0, 10)}: ${cpus().length} cores, ${cpus()[0]?.model.trim() ?? "unknown processor"}, Node ${process.versions.node}, load ${load()} at the end.`;
   chapters.set(name, `## ${name}\n\n${when}\n${about}\n\n${measured.figures}${beyond}`);
-  // At once: whoever stops it keeps what was measured.
+  // Written at once, so that an aborted run keeps its figures.
   writeFileSync(REPORT, [HEADER.trimEnd(), ...CHAPTERS.flatMap((chapter) => chapters.get(chapter.name) ?? [])].join("\n\n") + "\n");
 }
 console.log(`Wrote ${REPORT}`);

@@ -1,4 +1,7 @@
-/** `node bench/buying.ts [words]`: what the shop does of what sells, or the rows whose names have one of these words: orders, whole checkouts, settlements, and its kept pages meanwhile. All over HTTP, sixteen at a time. */
+/**
+ * `node bench/buying.ts [words]`: measures orders, checkouts, quotes, and cached pages meanwhile; `words` choose rows. Over HTTP, sixteen
+ * at a time.
+ */
 import { randomUUID } from "node:crypto";
 import { money } from "@rambla/core/money";
 import { priceBasket } from "@rambla/core/pricing";
@@ -24,26 +27,26 @@ import { load, measure, processorTime } from "./measure.ts";
 
 const BRAND = "lumbra";
 const AT_ONCE = 16;
-/** Every row is the middle one of so many turns of so many seconds. */
+/** A row is the median of this number of turns, each this many seconds. */
 const TURNS = 5;
 const SECONDS = 3;
-/** Goods that orders are spread over; how many are bought beside readers, in a second. */
+/** Goods that orders are spread over, and purchases a second beside readers. */
 const SPREAD = 40;
 
 export type Sold = {
   readonly name: string;
   readonly perSecond: number;
-  /** Milliseconds of the one in the middle. */
+  /** Milliseconds. */
   readonly median: number;
-  /** Milliseconds of processor time each: web, database, and what of its jobs was done meanwhile. */
+  /** Processor milliseconds for each: web, database and jobs. */
   readonly processor: number;
   readonly failed: number;
-  /** At least, in a second. */
+  /** Per second. */
   readonly goal: number;
   readonly load: string;
 };
 
-/** What readers of kept pages get while orders are placed, beside what they get without. */
+/** What readers of cached pages get with and without orders meanwhile. */
 export type UnderSales = {
   readonly name: string;
   readonly alone: number;
@@ -57,7 +60,7 @@ export type UnderSales = {
 type Piece = { readonly goodsId: string; readonly total: string };
 type Act = (turn: number) => Promise<boolean>;
 
-/** Does something sixteen at a time for a while. */
+/** Runs something sixteen at a time. */
 async function done(
   act: Act,
   seconds = SECONDS,
@@ -103,7 +106,7 @@ async function row(shop: ShopProcess, name: string, goal: number, act: Act): Pro
   return sold;
 }
 
-/** Measures on a shop of its own: it is left with thousands of orders. */
+/** On a shop of its own, which gets thousands of orders. */
 export async function buying(
   words: readonly string[] = [],
 ): Promise<{ readonly sold: readonly Sold[]; readonly underSales: readonly UnderSales[] }> {
@@ -111,7 +114,7 @@ export async function buying(
   try {
     const pieces = await stocked(shop);
     const { port } = shop;
-    // Known before: who they are is no part of what an order costs. Each orders for a mailbox that holds nothing yet, so that all take their pieces out of stock.
+    // Guests log in first, so that orders do not include it. Each orders for an empty mailbox, so that all take stock.
     const tokens: (string | undefined)[] = [];
     for (let index = 0; index < 400; index += 1) tokens.push((await login(port, newGuest())).token);
     const guest = (turn: number): Guest => newGuest({ token: tokens[turn % tokens.length] });
@@ -165,7 +168,7 @@ export async function buying(
 const settled = (port: number, guest: Guest, items: readonly { readonly goodsId: string; readonly qty: number }[]) =>
   callAs(port, guest, "POST", PRICES, { items });
 
-/** What the price engine does on one core: carts of one to five lines, each with a coupon and coins. */
+/** The price engine on one core: carts of one to five lines with coupon and coins. */
 function engine(): Sold {
   const { shipping, countries } = DEMO_CONFIG;
   const destination = countries.ES;
@@ -202,7 +205,7 @@ function engine(): Sold {
   return sold;
 }
 
-/** Goods of the demo that are simply sold, not the few of a flash sale, which cost more when those are gone; with stock for everybody, and what one of each costs with its delivery. */
+/** Goods without a flash sale, whose prices would change, with enough stock; and the total of one with delivery. */
 async function stocked(shop: ShopProcess): Promise<readonly Piece[]> {
   const database = openDatabase({ url: await embeddedUrl(shop.dataDirectory), connections: 1 });
   try {
@@ -223,13 +226,13 @@ async function stocked(shop: ShopProcess): Promise<readonly Piece[]> {
   }
 }
 
-/** As the server does by itself every minute: by what it knows of its tables it sees the short way, and a shop that has never sold is none to measure. */
+/** PostgreSQL does it every minute by itself; without statistics its plans would be no measure. */
 async function analyze(shop: ShopProcess): Promise<void> {
   const database = openDatabase({ url: await embeddedUrl(shop.dataDirectory), connections: 1 });
   await database.executeSql("analyze").finally(() => database.close());
 }
 
-/** Asks for kept pages, first alone, then while four others buy without a pause. */
+/** Requests cached pages, first alone, then while four buyers run. */
 async function besideSales(name: string, port: number, paths: readonly string[], buy: Act): Promise<UnderSales> {
   const target = { port, pages: paths.map((path) => ({ path, host: "es.lumbra.localhost" })) };
   await measure(target, AT_ONCE, 2);
@@ -264,7 +267,6 @@ async function besideSales(name: string, port: number, paths: readonly string[],
 
 const inMilliseconds = (figure: number): string => figure.toFixed(figure < 0.1 ? 3 : 1);
 
-/** The figures as tables for docs/performance.md. */
 export function buyingTables({ sold, underSales }: Awaited<ReturnType<typeof buying>>): string {
   return [
     "| what | in a second | ms each | of a processor, ms each | goal | load |",
@@ -283,7 +285,7 @@ export function buyingTables({ sold, underSales }: Awaited<ReturnType<typeof buy
   ].join("\n");
 }
 
-/** What is beyond its limit: too few in a second, or whatever found no success. */
+/** Gives rows below their goal or with failures. */
 export function missedBuying({ sold, underSales }: Awaited<ReturnType<typeof buying>>): string[] {
   return [
     ...sold.filter(({ perSecond, goal, failed }) => perSecond < goal || failed > 0),

@@ -1,4 +1,4 @@
-/** `node bench/bytes.ts [port]`: what a browser fetches for a page on its first visit, bodies and headers, parts that come later included. */
+/** `node bench/bytes.ts [port]`: counts what a browser fetches on its first visit to a page, bodies, headers and lazy parts. */
 import { request } from "undici";
 import { type Browser, type BrowserContext, chromium, devices, type Page } from "@playwright/test";
 import { findChromium } from "../tools/chromium.ts";
@@ -14,29 +14,29 @@ const FLAGS = [
   "--disable-component-update",
   "--disable-sync",
 ];
-/** Files of the first view that are asked for after the program is there come within this time, in milliseconds. */
+/** Milliseconds without a request after which the first view counts as complete. */
 const QUIET = 1000;
 
 export type Fetched = { readonly path: string; readonly kind: "html" | "scripts" | "styles" | "other"; readonly bytes: number };
-/** `late` is the program that comes at the first sign of the shopper. */
+/** `late`: scripts loaded at the first interaction. */
 export type Bytes = Readonly<Record<Fetched["kind"] | "late", number>> & { readonly files: readonly Fetched[] };
 
-/** Path of a whole browser. Throws when none can be had: what nobody has counted is within no limit. */
+/** Throws without a browser, because an unmeasured page would pass. */
 export async function chromiumForMeasuring(): Promise<string> {
   const path = await findChromium();
   if (path === undefined) throw new Error("no Chromium could be found or installed, and bytes and Lighthouse need one");
   return path;
 }
 
-/** Starts a browser for `pageBytes`. Throws when none can be had. */
+/** Throws without a browser. */
 export async function openBrowser(): Promise<Browser> {
   return await chromium.launch({ executablePath: await chromiumForMeasuring(), args: FLAGS });
 }
 
-/** How often a page is asked for before it is weighed: from the second time on it is packed as well as it gets (decision 017). */
+/** Requests before measuring: from the second on a page is compressed thoroughly. */
 const ASKED_BEFORE = 3;
 
-/** Bytes over the wire of a page that a new browser loads, as all but the first two receive it, until it is at rest, and again after the first sign of its shopper. */
+/** Counts the bytes of a page in a new browser, at rest and after the first interaction. */
 export async function pageBytes(browser: Browser, port: number, path: string): Promise<Bytes> {
   for (let time = 0; time < ASKED_BEFORE; time += 1) await asked(port, path);
   const context = await browser.newContext(path.startsWith("/mobile") ? devices["Pixel 7"] : { viewport: { width: 1440, height: 900 } });
@@ -46,7 +46,7 @@ export async function pageBytes(browser: Browser, port: number, path: string): P
     await page.goto(`http://${HOST}:${port}${path}`);
     await atRest(page);
     const first = files.length;
-    // A key that does nothing wakes the parts that wait, and comes near no link.
+    // Hydrates the waiting parts without a link.
     await page.keyboard.press("Shift");
     await atRest(page);
     const sum = (kind: Fetched["kind"], of: readonly Fetched[]) =>
@@ -65,7 +65,7 @@ export async function pageBytes(browser: Browser, port: number, path: string): P
   }
 }
 
-/** Asks for a page as a browser does that takes brotli. */
+/** Requests a page with Brotli. */
 async function asked(port: number, path: string): Promise<void> {
   const agent = path.startsWith("/mobile") ? devices["Pixel 7"]?.userAgent : undefined;
   const { statusCode, body } = await request(`http://127.0.0.1:${port}${path}`, {
@@ -75,7 +75,7 @@ async function asked(port: number, path: string): Promise<void> {
   if (statusCode !== 200) throw new Error(`${path} answered ${statusCode}`);
 }
 
-/** What the browser receives for a page from now on, in the order in which it is there. */
+/** Collects what the browser receives, in order. */
 async function receivedBy(context: BrowserContext, page: Page): Promise<readonly Fetched[]> {
   const session = await context.newCDPSession(page);
   await session.send("Network.enable");

@@ -1,4 +1,4 @@
-/** What `npm run bench` measures, chapter by chapter of docs/performance.md. Each starts what it needs, and leaves nothing behind. */
+/** The chapters of `npm run bench`. Each starts and removes what it needs. */
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -16,24 +16,24 @@ import { forgetfulShop, keepingShop, missedPages, pageRows } from "./pages.ts";
 
 export type Chapter = {
   readonly name: string;
-  /** Measured every time, whatever else is. */
+  /** Measured in every run. */
   readonly always?: true;
   /** How it is measured, and what the figures mean. */
   readonly about: string;
-  /** The figures as Markdown, and what is beyond its limit. */
+  /** The figures as Markdown, and missed limits. */
   measure(): Promise<{ readonly figures: string; readonly missed: readonly string[] }>;
 };
 
-/** Goods of the large shop that growth is measured on. */
+/** Goods of the large shop. */
 const MANY = 100_000;
-/** Orders of the shop that their growth is measured on. */
+/** Orders of the large shop. */
 const MANY_ORDERS = 1_000_000;
-/** MB that a web process may hold. */
+/** Megabytes of a web process. */
 const MEMORY = 350;
-/** Seconds that a start may take that has a database and a demo. */
+/** Seconds of a start with database and demo in place. */
 const SECOND_START = 5;
 
-/** Pages whose bytes are counted, and KB that their program may have; that of the cart has no limit of its own. */
+/** Measured pages, with the KB limit of their scripts; the cart has none. */
 const WEIGHED: readonly { readonly path: string; readonly limit?: number }[] = ["", "/mobile"].flatMap((layout) => [
   { path: layout || "/", limit: 125 },
   { path: `${layout}/classifiy/list?id=100`, limit: 125 },
@@ -118,7 +118,7 @@ export const CHAPTERS: readonly Chapter[] = [
     name: "Lighthouse",
     about: `Limits on a phone: performance ≥ 97 for list and product, ≥ 95 for home and cart, all others 100; the cart is kept out of search engines on purpose. "Machine" is the index Lighthouse measures; its slowing to a fourth makes a middle phone of one of 1500 to 2000, and less of a slower one. A fresh browser for every run; medians of nine runs, made in rounds over the pages.`,
     async measure() {
-      // With the settings that a shop is delivered with: 24 products on a page.
+      // With the default settings: 24 products on a page.
       const shop = await startShop({});
       const scores = await lighthouseScores(shop.port);
       await shop.remove();

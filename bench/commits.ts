@@ -1,4 +1,4 @@
-/** `node bench/commits.ts`: orders committed by sixteen at once on a durable database, asked in this process: what a commit costs without HTTP, its signature, the jobs it starts, and whoever asks. */
+/** `node bench/commits.ts`: commits orders sixteen at a time on a durable database in this process, without HTTP, signatures and jobs. */
 import { randomUUID } from "node:crypto";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
@@ -14,7 +14,7 @@ import { load } from "./measure.ts";
 import { type ShopInProcess, shopInProcess } from "./shop-in-process.ts";
 
 const AT_ONCE = 16;
-/** Every row is the middle one of so many turns of so many seconds. */
+/** A row is the median of this number of turns, each this many seconds. */
 const TURNS = 5;
 const SECONDS = 3;
 const STOCK = 1_000_000;
@@ -35,7 +35,7 @@ export type Committed = {
   readonly name: string;
   readonly perSecond: number;
   readonly failed: number;
-  /** At least, in a second. */
+  /** Per second. */
   readonly goal: number;
   readonly load: string;
 };
@@ -45,7 +45,7 @@ const ROWS = [
   { name: "orders of three lines", goal: 150, goodsIds: ["2", "3", "4"] },
 ] as const;
 
-/** The calls of a guest whom nobody has seen before, from an address of their own. */
+/** The calls of a new guest from a new address. */
 function callsOf(shop: ShopInProcess, guest: number) {
   const clientAddress = `10.${(guest >> 16) & 255}.${(guest >> 8) & 255}.${guest & 255}`;
   return createRouterClient(shopRouter.checkout, {
@@ -120,14 +120,13 @@ async function committed(
     return count / ((performance.now() - started) / 1000);
   };
   await turn(2);
-  // As a shop's server does by itself every minute.
+  // PostgreSQL does it every minute by itself.
   await shop.database.query(sql`analyze`);
   const turns: number[] = [];
   for (let at = 0; at < TURNS; at += 1) turns.push(await turn(SECONDS));
   return { perSecond: turns.toSorted((a, b) => a - b)[Math.floor(TURNS / 2)] ?? 0, failed };
 }
 
-/** The figures as a table for docs/performance.md. */
 export const commitsTable = (found: readonly Committed[]): string =>
   [
     "| what | in a second | goal | load |",

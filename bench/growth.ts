@@ -1,4 +1,7 @@
-/** `node bench/growth.ts [goods]`: lists and searches at 1 000 goods and at many; the limit is 1.5 times the time. What grows with orders is asked by `orders-growth.ts`. */
+/**
+ * `node bench/growth.ts [goods]`: compares lists and searches at 1 000 goods and at many; the limit is 1.5 times the time.
+ * `orders-growth.ts` does so for orders.
+ */
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -20,7 +23,7 @@ const TIMES = 200;
 
 export type Growth = {
   readonly name: string;
-  /** Median milliseconds of the call, in the small shop and in the large one. */
+  /** Median milliseconds in the small and the large shop. */
   readonly few: number;
   readonly many: number;
 };
@@ -28,7 +31,7 @@ export type Growth = {
 type Asked<Client> = {
   readonly name: string;
   readonly ask: (client: Client, turn: number) => Promise<unknown>;
-  /** Asks a shop that has just forgotten its kept reads: what the call costs when a list has changed. */
+  /** With an empty query cache, as after a change of the list. */
   readonly anew?: true;
 };
 
@@ -51,7 +54,7 @@ const ASKED: readonly Asked<ReturnType<typeof clientOf>>[] = [
   { name: "suggestions", ask: ({ search }) => search.navigationGoodsSuggest({ key: "lamp" }) },
 ];
 
-/** A range that nobody asked for before. */
+/** A range that is not cached. */
 function pricesOf(turn: number): { minPrice: string; maxPrice: string } {
   return { minPrice: `10.${(turn % 90) + 10}`, maxPrice: `60.${(turn % 7) + 10}` };
 }
@@ -69,7 +72,7 @@ function clientOf(shop: Shop) {
   });
 }
 
-/** Median milliseconds of a call at each of the shops, asked one after the other in every turn, so that all meet the same machine. */
+/** Median milliseconds of a call in each shop, alternating in every turn. */
 async function mediansOf<Client>(
   shops: readonly (readonly [ShopInProcess, Client])[],
   { ask, anew }: Asked<Client>,
@@ -86,7 +89,7 @@ async function mediansOf<Client>(
   return asked.map(({ taken }) => taken.toSorted((a, b) => a - b)[TIMES / 2] ?? 0);
 }
 
-/** What two shops are filled with, how many of it, and how each is asked for what. */
+/** What fills the shops, how much of it, and the calls. */
 export type Growing<Client> = {
   readonly what: string;
   readonly sizes: readonly [few: number, many: number];
@@ -95,7 +98,7 @@ export type Growing<Client> = {
   readonly asked: readonly Asked<Client>[];
 };
 
-/** Fills two shops, a small one and a large one, and asks both the same. */
+/** Fills a small and a large shop and runs the same calls. */
 export async function growthOf<Client>({
   what,
   sizes,
@@ -132,7 +135,6 @@ export async function growthOf<Client>({
 export const growth = async (count: number): Promise<readonly Growth[]> =>
   await growthOf({ what: "goods", sizes: [FEW, count], fill: manyGoods, clientOf, asked: ASKED });
 
-/** The figures as a table for docs/performance.md. */
 export function growthTable(found: readonly Growth[], count: number, what = "goods", few = FEW): string {
   const rows = found.map(
     (one) => `| ${one.name} | ${one.few.toFixed(2)} | ${one.many.toFixed(2)} | ${(one.many / one.few).toFixed(2)} × |`,
@@ -142,7 +144,7 @@ export function growthTable(found: readonly Growth[], count: number, what = "goo
   );
 }
 
-/** One kind of growth by itself, beside the static page; what grows too much ends the process with 1. */
+/** Runs one comparison beside the static page; exits with 1 when a limit is missed. */
 export async function tellGrowth(grow: () => Promise<readonly Growth[]>, tableOf: (found: readonly Growth[]) => string): Promise<never> {
   const baseline = await startBaseline();
   const still = await measure({ port: baseline.port, pages: [{ path: "/" }] }, 1, 2);

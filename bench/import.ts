@@ -1,4 +1,4 @@
-/** `node bench/import.ts [goods]`: how long a table of many goods takes to come in by the command, beside the shop that shows them, and whether it comes out again letter by letter. */
+/** `node bench/import.ts [goods]`: imports many goods by the command beside a running shop, and compares the export byte by byte. */
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { parse } from "csv-parse/sync";
@@ -6,12 +6,12 @@ import { startOwnShop } from "../tools/own-shop.ts";
 import { load, processorTime } from "./measure.ts";
 
 const GOODS = 100_000;
-/** Seconds that they may take. */
+/** Seconds. */
 const IMPORT_LIMIT = 180;
-/** Ids of copies are of one length, which is the order of an export. */
+/** Ids have one length, so that their order is the export's. */
 const FIRST_COPY = 1_000_000;
 
-/** `processor`: seconds of a processor that bringing them in took: command, database and the shop beside them. */
+/** `processor`: processor seconds of command, database and shop. */
 export type Imported = {
   readonly goods: number;
   readonly seconds: number;
@@ -23,7 +23,7 @@ export type Imported = {
 
 const cell = (text: string): string => (/[",\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text);
 
-/** The table of the tests' shop with so many copies that there are `count` lines, each with ids and words of its own, in the order of an export: by category, then by id. */
+/** Repeats the test shop's table up to `count` lines, with new ids and words, in export order: by category, then id. */
 function manyLines(table: string, count: number): string {
   const [header = [], ...lines]: string[][] = parse(table);
   const own = (column: string, value: string, at: number): string =>
@@ -41,7 +41,7 @@ function manyLines(table: string, count: number): string {
   return `${[header, ...[...categories.values()].flat()].map((line) => line.map(cell).join(",")).join("\n")}\n`;
 }
 
-/** Brings the goods into a shop of its own, and out again. */
+/** Imports into a new shop and exports again. */
 export async function importing(count = GOODS): Promise<Imported> {
   const shop = await startOwnShop({});
   try {
@@ -70,13 +70,12 @@ export async function importing(count = GOODS): Promise<Imported> {
   }
 }
 
-/** What is beyond its limit: too long, or not what was given. */
+/** Gives missed limits: too slow, or a different export. */
 export const missedImport = ({ seconds, isSame }: Imported): string[] => [
   ...(seconds > IMPORT_LIMIT ? ["import"] : []),
   ...(isSame ? [] : ["import: what came out is not what went in"]),
 ];
 
-/** The figures as a table for docs/performance.md. */
 export function importTable({ goods, seconds, processor, exported, isSame, load: at }: Imported): string {
   return [
     "| goods | s in | limit | of a processor, s | s out | the same file | load |",

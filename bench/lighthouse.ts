@@ -1,4 +1,4 @@
-/** `node bench/lighthouse.ts`: what Lighthouse says of the pages on a phone; `bench.ts` puts its rows into docs/performance.md. */
+/** `node bench/lighthouse.ts`: Lighthouse scores of the pages on a phone; `bench.ts` writes them into docs/performance.md. */
 import { chromium } from "@playwright/test";
 import lighthouse from "lighthouse";
 import { freePort, startShop } from "../tools/shop-process.ts";
@@ -13,7 +13,7 @@ const PAGES = [
     path: "/mobile/commodity/detail?id=1001",
     limits: { performance: 97, accessibility: 100, "best-practices": 100, seo: 100 },
   },
-  // The cart belongs to one shopper: search engines are kept out of it on purpose.
+  // The cart is personal, so search engines are kept out on purpose.
   { name: "cart", path: "/mobile/cart", limits: { performance: 95, accessibility: 100, "best-practices": 100 } },
 ] as const;
 const CATEGORIES = ["performance", "accessibility", "best-practices", "seo"] as const;
@@ -31,19 +31,19 @@ export type Score = {
   readonly page: string;
   /** Of 100, by category. */
   readonly scores: Readonly<Record<(typeof CATEGORIES)[number], number>>;
-  /** Milliseconds, and the layout shift as it is counted. */
+  /** Milliseconds, and the cumulative layout shift. */
   readonly largestPaint: number;
   readonly blocking: number;
   readonly shift: number;
-  /** How fast Lighthouse found the machine, which it slows to a fourth: a middle phone when this is 1500 to 2000. */
+  /** Lighthouse's benchmark index; divided by four, 1500 to 2000 is a middle phone. */
   readonly machine: number;
-  /** What is below its limit, with the audits that cost points. */
+  /** Categories below their limit, with the audits that cost points. */
   readonly missed: readonly string[];
 };
 
 const RUNS = 9;
 
-/** Runs Lighthouse for a phone, in rounds over the pages, so that a slow moment is shared by all: the median of each. Throws when there is no Chromium. */
+/** Runs Lighthouse for a phone, in rounds over the pages, which share slow moments; gives medians. Throws without Chromium. */
 export async function lighthouseScores(port: number, runs = RUNS): Promise<readonly Score[]> {
   const executablePath = await chromiumForMeasuring();
   const found = new Map<string, Score[]>(PAGES.map((page) => [page.name, []]));
@@ -54,7 +54,7 @@ export async function lighthouseScores(port: number, runs = RUNS): Promise<reado
   );
 }
 
-/** A browser that has met the page's program before keeps it compiled, and hides what its start costs. */
+/** A used browser would have the scripts compiled already. */
 async function inNewBrowser(executablePath: string, port: number, page: (typeof PAGES)[number]): Promise<Score> {
   const debugging = await freePort();
   const browser = await chromium.launch({ executablePath, args: [...FLAGS, `--remote-debugging-port=${debugging}`] });
@@ -99,7 +99,6 @@ async function one(browser: number, port: number, page: (typeof PAGES)[number]):
   };
 }
 
-/** The scores as a table for docs/performance.md. */
 export function lighthouseTable(scores: readonly Score[]): string {
   const rows = scores.map(
     ({ page, scores: of, largestPaint, blocking, shift, machine }) =>

@@ -1,4 +1,4 @@
-/** `node bench/many-pages.ts [pages]`: what a page costs when the shop has many more of them: a copy of the project is built with them, and both are asked the same. */
+/** `node bench/many-pages.ts [pages]`: compares the cost of pages with a copy of the project that has many more pages. */
 import { spawnSync } from "node:child_process";
 import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, readlinkSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -7,10 +7,10 @@ import { startShop } from "../tools/shop-process.ts";
 import { openBrowser, pageBytes } from "./bytes.ts";
 import { load, measure } from "./measure.ts";
 
-/** Each stands in both layouts. */
+/** Each in both layouts. */
 const PAGES = 150;
 const SUBJECTS = 10;
-/** A render may take so many times as long, and a first load so many bytes more. */
+/** Allowed factor of a render, and bytes of a first load. */
 const MORE_LIMITS = { render: 1.05, bytes: 1024 };
 const HOST = "es.lumbra.localhost";
 const ASKED = ["/", "/classifiy/list?id=100", "/commodity/detail?id=1001"];
@@ -18,19 +18,19 @@ const ROUNDS = 15;
 
 export type More = {
   readonly path: string;
-  /** Milliseconds of a render, without and with the others: the middle of neighbours in time. */
+  /** Median milliseconds of a render, without and with the other pages, measured in turn. */
   readonly few: number;
   readonly many: number;
   readonly growth: number;
   readonly failed: number;
-  /** Bytes that the first load grew by: document, program and styles. */
+  /** Bytes that the first load grew by: document, scripts and styles. */
   readonly bytes: number;
 };
 
-/** Left out of the copy: what is built or fetched anew, and what is large and the same. */
+/** Left out of the copy: builds, and large unchanged folders. */
 const LEFT_OUT = new Set(["node_modules", "build", ".react-router", "masters"]);
 
-/** Copies the project with more pages into a folder of its own and builds it. */
+/** Copies the project with more pages and builds it. */
 function grownCopy(folder: string, pages: number): void {
   for (const room of ["apps", "packages"])
     cpSync(room, join(folder, room), { recursive: true, filter: (from) => !LEFT_OUT.has(basename(from)) });
@@ -40,7 +40,7 @@ function grownCopy(folder: string, pages: number): void {
   mkdirSync(join(folder, "node_modules/@rambla"), { recursive: true });
   for (const name of readdirSync("node_modules"))
     if (name !== "@rambla") symlinkSync(resolve("node_modules", name), join(folder, "node_modules", name));
-  // The project's own packages are those of the copy.
+  // The workspace packages must be the copy's.
   for (const name of readdirSync("node_modules/@rambla"))
     symlinkSync(readlinkSync(join("node_modules/@rambla", name)), join(folder, "node_modules/@rambla", name));
   addPages(join(folder, "apps/storefront/app"), pages);
@@ -52,7 +52,7 @@ function grownCopy(folder: string, pages: number): void {
   if (built.status !== 0) throw new Error("the grown copy could not be built");
 }
 
-/** Subjects as any other: a list of pages, a screen and a style sheet for each. */
+/** Adds subjects: each page list, screens and style sheets. */
 function addPages(app: string, pages: number): void {
   const list = join(app, "pages.ts");
   const subjects = Array.from({ length: SUBJECTS }, (_, index) => `more${index}`);
@@ -90,7 +90,7 @@ export default function Page({ loaderData }: { loaderData: { said: string } }) {
   writeFileSync(list, imports + grown);
 }
 
-/** Asks the shop as it is and one with so many more pages the same, in turn. */
+/** Measures the shop and its grown copy in turn. */
 export async function manyPages(pages = PAGES): Promise<readonly More[]> {
   const browser = await openBrowser();
   const folder = mkdtempSync(join(tmpdir(), "rambla-many-pages-"));
@@ -134,7 +134,6 @@ export async function manyPages(pages = PAGES): Promise<readonly More[]> {
   }
 }
 
-/** The figures as a table for docs/performance.md. */
 export function manyPagesTable(found: readonly More[]): string {
   const rows = found.map(
     ({ path, few, many, growth, bytes }) => `| ${path} | ${few.toFixed(2)} | ${many.toFixed(2)} | ${growth.toFixed(2)} × | ${bytes} |`,
@@ -146,7 +145,7 @@ export function manyPagesTable(found: readonly More[]): string {
   ].join("\n");
 }
 
-/** The pages that are beyond a limit, of time or of bytes. */
+/** Gives the pages beyond a limit. */
 export const missedMore = (found: readonly More[]): string[] =>
   found
     .filter(({ growth, bytes, failed }) => failed > 0 || growth > MORE_LIMITS.render || bytes > MORE_LIMITS.bytes)

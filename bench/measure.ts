@@ -1,4 +1,4 @@
-/** Requests per second and latency of an address, beside the static page. */
+/** Measures requests per second and latency beside the static page. */
 import { fork } from "node:child_process";
 import { readdir, readFile } from "node:fs/promises";
 import { loadavg } from "node:os";
@@ -6,7 +6,7 @@ import { Client, type Dispatcher } from "undici";
 
 export type Target = {
   readonly port: number;
-  /** Each connection asks for one of them, again and again; with one connection that is the first. */
+  /** Each connection requests one of them repeatedly; a single connection the first. */
   readonly pages: readonly { readonly path: string; readonly host?: string }[];
 };
 
@@ -15,23 +15,23 @@ export type Figure = {
   /** Milliseconds. */
   readonly median: number;
   readonly p95: number;
-  /** Answers that were no success, and requests without an answer. */
+  /** Unsuccessful answers and failed requests. */
   readonly failed: number;
 };
 
 export type Beside = {
   readonly still: Figure;
   readonly target: Figure;
-  /** How often the static page's latency, and which part of its requests per second. */
+  /** Latency and requests per second relative to the static page. */
   readonly latency: number;
   readonly throughput: number;
-  /** Of all turns, not of the middle one alone. */
+  /** Of all turns. */
   readonly failed: number;
 };
 
 /**
- * Measures an address and the static page in turn, `runs` times for `seconds` each. The ratios are those of neighbours in
- * time, which met the same mood of the machine; everything is the run in the middle.
+ * Measures an address and the static page alternately, `runs` times for `seconds`. Ratios compare neighbours in time, because the machine's
+ * speed varies; the result is the median run.
  */
 export async function measureBeside(still: Target, target: Target, connections: number, seconds = 1, runs = 11): Promise<Beside> {
   const turns: Omit<Beside, "failed">[] = [];
@@ -58,7 +58,6 @@ function middle<Turn>(turns: readonly Turn[], by: (turn: Turn) => number): Turn 
   return found;
 }
 
-/** One run with so many connections. */
 export async function measure(target: Target, connections: number, seconds: number): Promise<Figure> {
   const started = performance.now();
   const until = started + seconds * 1000;
@@ -82,7 +81,7 @@ export async function measure(target: Target, connections: number, seconds: numb
   return { requestsPerSecond: taken.length / ((performance.now() - started) / 1000), median: at(0.5), p95: at(0.95), failed };
 }
 
-/** Sends one request and reads its answer to the end without looking into it. */
+/** Reads the answer to its end and drops it. */
 function isSuccess(client: Client, request: Dispatcher.DispatchOptions): Promise<boolean> {
   return new Promise((done) => {
     let status = 0;
@@ -96,19 +95,18 @@ function isSuccess(client: Client, request: Dispatcher.DispatchOptions): Promise
   });
 }
 
-/** Starts the static page in a process of its own. */
 export async function startBaseline(): Promise<{ port: number; stop(): void }> {
   const child = fork("bench/baseline.mjs", { stdio: ["ignore", "ignore", "inherit", "ipc"] });
   const port = await new Promise<number>((done) => child.once("message", (message: { port: number }) => done(message.port)));
   return { port, stop: () => void child.kill() };
 }
 
-/** Milliseconds a tick of the system's clock lasts, in which it counts what processes take. */
+/** Milliseconds of the kernel's clock tick. */
 const TICK = 10;
 
 /**
- * Milliseconds of processor time that a process and all it has started have taken, also those that have ended: of a shop its database too.
- * Where others use the machine as well it tells what something costs when the clock does not. Zero where there is no `/proc`.
+ * Gives the processor milliseconds of a process and its descendants, ended ones included; a shop's database counts too. More reliable than
+ * wall time on a shared machine. Zero without `/proc`.
  */
 export async function processorTime(pid: number): Promise<number> {
   const processes = await Promise.all(
@@ -116,7 +114,7 @@ export async function processorTime(pid: number): Promise<number> {
       .filter((name) => /^\d+$/.test(name))
       .map(async (name) => {
         const text = await readFile(`/proc/${name}/stat`, "utf8").catch(() => "");
-        // Behind the name, which may hold anything: state, parent, …, and from the twelfth on user, system, and those of children that have ended.
+        // After the name, which may contain anything: state, parent, …; from the twelfth on user, system and those of ended children.
         const fields = text
           .slice(text.lastIndexOf(")") + 2)
           .split(" ")
@@ -129,5 +127,5 @@ export async function processorTime(pid: number): Promise<number> {
   return TICK * ((processes.find((one) => one.pid === pid)?.ticks ?? 0) + ofIt(pid));
 }
 
-/** The machine's load of the last minute, to judge a figure by. */
+/** The load average of one minute. */
 export const load = (): string => (loadavg()[0] ?? 0).toFixed(1);

@@ -1,4 +1,4 @@
-/** Copies of the demo's goods, so that a category holds a list of 48 with everything that real cards carry. */
+/** Copies the demo's goods, so that a category fills a list of 48. */
 import type { BrandCode } from "@rambla/core/market";
 import { systemClock } from "@rambla/core/time";
 import { DEMO_CONFIG } from "@rambla/demo/shop";
@@ -7,7 +7,7 @@ import { sql } from "@rambla/domain/platform/database/sql";
 import { bringListsUpToDate } from "@rambla/domain/goods/listing/derived-service";
 import { embeddedUrl } from "../tools/trial/nodes.ts";
 
-/** Tables that hold goods: columns besides brand and goods_id that a copy shares, and those it has otherwise. */
+/** Tables of goods: columns that a copy shares, and those that differ. */
 const TABLES = [
   {
     table: "goods",
@@ -20,7 +20,7 @@ const TABLES = [
   { table: "goods_parameter", same: "key, position, value_key, value_number", other: {} },
 ] as const;
 
-/** Writes `copies` more of each goods of a brand into a running shop's own database, and its pages show them at once. */
+/** Writes `copies` more of each of a brand's goods into a running shop's database; its pages show them at once. */
 export async function moreGoods(dataDirectory: string, brand: BrandCode, copies: number): Promise<void> {
   const database = openDatabase({ url: await embeddedUrl(dataDirectory), connections: 1 });
   try {

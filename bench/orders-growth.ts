@@ -1,4 +1,4 @@
-/** `node bench/orders-growth.ts [orders]`: what is asked of orders, at 100 000 of them and at many; the limit is 1.5 times the time. */
+/** `node bench/orders-growth.ts [orders]`: compares calls about orders at 100 000 orders and at many; the limit is 1.5 times the time. */
 import { createRouterClient } from "@orpc/server";
 import { marketOf } from "@rambla/core/market";
 import { DEMO_CONFIG } from "@rambla/demo/shop";
@@ -10,16 +10,19 @@ import { manyOrders } from "../packages/domain/test/many-orders.ts";
 import { type Growth, growthOf, growthTable, tellGrowth } from "./growth.ts";
 
 const FEW = 100_000;
-/** Somebody with ten orders fills it too. */
+/** Small enough for a customer with ten orders. */
 const PART = 5;
-/** Somebody has ten orders in the small shop and ten thousand in the large one; somebody else five thousand and ten thousand: a search looks at so many of one's orders and no more (decision 109). */
+/**
+ * One customer has ten orders in the small shop and ten thousand in the large one; another five and ten thousand, as a search reads at most
+ * this many of a customer's orders.
+ */
 const OWN = { searching: [5_000, 10_000], somebody: [10, 10_000] } as const;
 
 async function fill(shop: Shop, size: number): Promise<void> {
   await manyOrders(shop, size);
   const at = size === FEW ? 0 : 1;
   for (const [place, [customerId, counts]] of Object.entries(OWN).entries()) {
-    // Spread over the whole table, and in all states, as somebody's orders are.
+    // Spread over the table and all states.
     const step = Math.max(1, Math.floor(size / counts[at] / 10) * 10 - 3);
     await shop.database.executeSql(
       "update customer_order set customer_id = $1 from generate_series(1, $2::integer) as n where order_id = 'order' || (n * $3::integer + $4::integer)",
@@ -29,7 +32,7 @@ async function fill(shop: Shop, size: number): Promise<void> {
   await shop.database.executeSql("vacuum analyze customer_order");
 }
 
-/** Whoever asks, with where the tenth part of their orders begins, or the last where there are no more. */
+/** A customer, with the cursor of their tenth page, or of the last. */
 async function clientOf(shop: Shop) {
   const context = {
     shop,
@@ -60,7 +63,7 @@ async function clientOf(shop: Shop) {
   };
 }
 
-/** Fills a shop with 100 000 orders and one with `count`, and asks both the same. */
+/** Fills a shop with 100 000 orders and one with `count`, and runs the same calls. */
 export async function growthOfOrders(count: number): Promise<readonly Growth[]> {
   return await growthOf({
     what: "orders",

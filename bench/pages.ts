@@ -1,4 +1,4 @@
-/** `node bench/pages.ts [words]`: what pages cost beside the static page, or the rows whose names have one of these words: kept ones, and rendered ones. */
+/** `node bench/pages.ts [words]`: measures cached and rendered pages beside the static page; `words` choose rows. */
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -9,7 +9,7 @@ import { moreGoods } from "./more-goods.ts";
 
 const HOST = "es.lumbra.localhost";
 
-/** Of the static page: latency at one connection at most, requests at sixteen at least. */
+/** Relative to the static page: most latency at one connection, least requests at sixteen. */
 type Limit = { readonly latency: number; readonly requests?: number };
 export type Row = {
   readonly name: string;
@@ -26,7 +26,7 @@ const KEPT: Limit = { latency: 2, requests: 0.5 };
 const settings = mkdtempSync(join(tmpdir(), "rambla-bench-"));
 process.once("exit", () => rmSync(settings, { recursive: true, force: true }));
 
-/** Starts a shop with these settings on top of lists of 48. */
+/** Adds settings to lists of 48. */
 async function shopWith(name: string, rest: object): Promise<ShopProcess> {
   const file = join(settings, `${name}.json`);
   writeFileSync(file, JSON.stringify({ paging: { goods: 48 }, ...rest }));
@@ -34,10 +34,10 @@ async function shopWith(name: string, rest: object): Promise<ShopProcess> {
 }
 
 export const keepingShop = () => shopWith("keeping", {});
-/** Without room for pages each request shows what a render costs; what pages share is kept as ever. */
+/** Without a page cache each request renders; shared data stay cached. */
 export const forgetfulShop = () => shopWith("forgetful", { kept: { pagesMegabytes: 0 } });
 
-/** Sixteen different pages of a kind, so that no two share a render; the first is the plain one. */
+/** Sixteen different pages of a kind, so that no two share a render; the first is the default. */
 const COUNTED = Array.from({ length: 16 }, (_, index) => index);
 const SORTED = COUNTED.map((index) =>
   index === 0
@@ -61,7 +61,7 @@ const RENDERED_PAGES = [
   { name: "search, rendered", most: 90, pages: SORTED.map((order) => ({ host: HOST, path: `/search?key=lampara${order}` })) },
 ].map(({ most, ...page }) => ({ ...page, goal: most === Infinity ? "none" : `≤ ${most} × at 1`, limit: { latency: most } }));
 
-/** The rows whose names have one of the words; all without words. */
+/** Gives rows whose names contain a word; all without words. */
 export async function pageRows(
   shops: { readonly keeping?: ShopProcess; readonly forgetful?: ShopProcess },
   words: readonly string[] = [],
@@ -80,7 +80,7 @@ export async function pageRows(
       (kind) => words.length === 0 || words.some((word) => kind.name.includes(word)),
     )) {
       const target: Target = { port: shop.port, pages };
-      // Time for the program to be compiled: the first page of a kind needs most.
+      // Lets the first requests compile the code.
       await measure(target, 1, 6);
       const one = await measureBeside(still, target, 1, 1, runs);
       const sixteen = await measureBeside(still, target, 16, 1, runs);
@@ -96,7 +96,7 @@ export async function pageRows(
   return rows;
 }
 
-/** What is beyond its limit. Answers that were no success miss it however fast they came: a shop that has nothing to say is quick. */
+/** Gives missed limits. Failed answers miss it, however fast. */
 export function missedPages(rows: readonly Row[]): string[] {
   return rows
     .filter(({ limit, one, sixteen, failed }) => failed > 0 || one.latency > limit.latency || sixteen.throughput < (limit.requests ?? 0))

@@ -1,4 +1,4 @@
-/** A shop of the demo's settings without a server around it: its calls are asked in this process. */
+/** A shop without a server: its calls run in this process. */
 import { randomBytes } from "node:crypto";
 import { join } from "node:path";
 import { systemClock } from "@rambla/core/time";
@@ -19,8 +19,8 @@ import { makeTexts } from "@rambla/texts/texts";
 export type ShopInProcess = Shop & { readonly fallen: FallenTags };
 
 /**
- * Makes an empty shop in a database of its own. Whoever asks for it closes its `database`.
- * @param folder where its files lie
+ * Makes an empty shop in a new database. The caller closes `database`.
+ * @param folder of its files
  * @param connections that its calls share
  */
 export async function shopInProcess(server: EmbeddedPostgres, folder: string, name: string, connections?: number): Promise<ShopInProcess> {

@@ -1,4 +1,4 @@
-/** `npm run backup -- FOLDER`: all of a shop into a new folder, while it runs or not. */
+/** `npm run backup -- FOLDER`: backs up a shop into a new folder, whether it runs or not. */
 import { resolve } from "node:path";
 import { parseArgs } from "node:util";
 import { backUp } from "../apps/server/src/backup/backup.ts";

@@ -1,4 +1,4 @@
-/** `npm run catalogue -- …`: a brand's catalogue in and out of a file, while the shop runs or not. */
+/** `npm run catalogue -- …`: imports or exports a brand's catalogue, whether the shop runs or not. */
 import { runCatalogue } from "../apps/server/src/catalogue/command.ts";
 import { runWithShop } from "./shop-of-command.ts";
 

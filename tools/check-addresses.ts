@@ -1,13 +1,12 @@
-/** Each way to a page that a subject offers (`parts/addresses.ts`) is gone by some program: a page that nothing leads to is no page of the shop. */
+/** Checks that each address function of a subject (`parts/addresses.ts`) is used: a page without a link is unreachable. */
 import { globSync, readFileSync } from "node:fs";
 import { performance } from "node:perf_hooks";
 import { isOfTests } from "./import-rules.ts";
 import type { Ended } from "./run.ts";
 
 const PROGRAMS = ["apps/storefront/app/**/*.{ts,tsx}", "apps/server/src/**/*.ts"];
-/** Where ways are offered. */
 const OFFERING = /\/parts\/addresses\.ts$/;
-/** A way, at its beginning: `  orders: (query) =>`. */
+/** The start of an address function: `  orders: (query) =>`. */
 const WAY = /^ {2}(\w+): \(/gm;
 const FEWEST_WAYS = 60;
 
@@ -15,7 +14,7 @@ type File = { readonly file: string; readonly text: string };
 
 const waysIn = ({ text }: File): string[] => [...text.matchAll(WAY)].map(([, way]) => way ?? "");
 
-/** The ways that no other file goes, by the file that offers them. */
+/** Gives unused address functions by file. */
 function unused(files: readonly File[]): string[] {
   return files
     .filter(({ file }) => OFFERING.test(file))
@@ -26,7 +25,7 @@ function unused(files: readonly File[]): string[] {
     );
 }
 
-/** Checks all ways; of two planted ones it must find that which nothing goes, or the check itself is broken. */
+/** Checks all of them. Of two planted ones it must find the unused one. */
 export function checkAddresses(): Ended {
   const started = performance.now();
   const files = globSync(PROGRAMS)

@@ -1,21 +1,20 @@
 /**
- * Dead code: what nobody uses, and what nobody uses but tests. The second look reads the programs, the checks and the commands alone
- * (`!` in knip.json); `@internal` marks the few lists that tests hold the rest to, `@public` what is there for programs of others.
+ * Finds unused code, and code used only by tests. The second run reads programs, checks and commands only (`!` in knip.json). `@internal`
+ * marks lists for tests, `@public` exports for other programs.
  */
 import { mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { type Ended, run } from "./run.ts";
 
 const QUIET = ["--no-progress", "--no-config-hints"];
-/** Code that a test keeps alive, in each kind of room; it is planted for a moment. */
+/** Folders in which an export used only by a test is planted for a moment. */
 const ROOMS = ["packages/core/src", "packages/domain/src", "apps/server/src", "apps/storefront/app/base"];
 const KEPT_ALIVE = "export const keptAlive = true;\n";
 const ITS_TEST =
   'import { expect, test } from "vitest";\nimport { keptAlive } from "./kept-alive.ts";\n\ntest("it is there", () => expect(keptAlive).toBe(true));\n';
-/** What knip says over its lists. */
 const HEADING = /^(Unused|$)/;
 
-/** What only tests use; what was planted must be among it, or the check itself is broken. */
+/** Finds code that only tests use; the planted exports must be among it. */
 export async function keptByTests(): Promise<Ended> {
   const folders = ROOMS.map((room) => join(room, "canary"));
   try {
@@ -41,7 +40,7 @@ export async function keptByTests(): Promise<Ended> {
   }
 }
 
-/** What nobody uses, in one core and without the build. What is planted elsewhere meanwhile would be among it. */
+/** Finds unused code, without the build. It would report files that other checks plant meanwhile. */
 export function findDeadCode(): Promise<Ended> {
   return run({ name: "dead code", command: "knip", args: QUIET });
 }

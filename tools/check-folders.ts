@@ -1,4 +1,4 @@
-/** How many files may stand side by side in a program: a folder that holds more is cut by page, by theme, or by what its files are for. */
+/** Limits the files in a folder of a program. A fuller folder is split by page, subject or role. */
 import { globSync } from "node:fs";
 import { dirname } from "node:path";
 import { performance } from "node:perf_hooks";
@@ -8,7 +8,7 @@ const MOST_FILES = 25;
 const FEWEST_FOLDERS = 100;
 const PROGRAMS = ["apps/storefront/app/**/*.*", "apps/server/src/**/*.*", "packages/domain/src/**/*.*"];
 
-/** What stands directly in each folder, counted. */
+/** Counts the files directly in each folder. */
 function counted(files: readonly string[]): Map<string, number> {
   const counts = new Map<string, number>();
   for (const file of files) counts.set(dirname(file), (counts.get(dirname(file)) ?? 0) + 1);
@@ -18,7 +18,7 @@ function counted(files: readonly string[]): Map<string, number> {
 const overfull = (counts: ReadonlyMap<string, number>): string[] =>
   [...counts].filter(([, count]) => count > MOST_FILES).map(([folder, count]) => `${folder} holds ${count} files, more than ${MOST_FILES}`);
 
-/** Checks every folder of the programs; one that is planted too full must be found, or the check itself is broken. */
+/** Checks every folder; a planted full one must be found. */
 export function checkFolders(): Ended {
   const started = performance.now();
   const counts = counted(globSync(PROGRAMS));

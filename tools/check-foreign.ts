@@ -1,7 +1,7 @@
 /**
- * Finds private tables, private fields, compiled files and private page state of other packages by their names in the code. The shop uses
- * packages by their documented interfaces, so that an upgrade changes a version number only. Code that reads rendered HTML by its own
- * patterns is not found. Each rule has a planted violation that it must find.
+ * Finds uses of other packages' private tables, private fields, compiled files and private page state by their names. Packages are used by
+ * their documented interfaces, so that an upgrade only changes a version. Code that parses rendered HTML is not found. Each rule has a
+ * planted violation.
  */
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
@@ -38,7 +38,7 @@ const RULES: readonly Rule[] = [
   },
 ];
 
-/** Packages and apps: what runs in a shop, and how it is built. Tests may look where they like. */
+/** Packages and apps. Tests are exempt. */
 function sources(): string[] {
   return ["packages", "apps"].flatMap((folder) =>
     readdirSync(folder, { recursive: true, encoding: "utf8" })
@@ -48,7 +48,7 @@ function sources(): string[] {
   );
 }
 
-/** Gives a problem for each place that reads or edits what is not ours, and for each rule that does not find its planted violation. */
+/** Gives a problem for each violation, and for each rule that misses its planted one. */
 export function checkForeign(): Ended {
   const started = performance.now();
   const problems = RULES.filter(({ pattern, planted }) => !pattern.test(planted)).map(({ what }) => `the rule about ${what} finds nothing`);

@@ -1,4 +1,6 @@
-/** The arrows of the house (ARCHITECTURE.md): dependency-cruiser's rules, a floor on what it must have read, and a canary for each. */
+/**
+ * Checks the import rules (ARCHITECTURE.md) with dependency-cruiser: a least number of files read, and a planted violation for each rule.
+ */
 import { mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { dirname } from "node:path";
 import { performance } from "node:perf_hooks";
@@ -9,13 +11,13 @@ import { subjectCircles } from "./subject-circles.ts";
 
 const FEWEST_MODULES = 1000;
 const FEWEST_OF_TESTS = 100;
-/** Where planted files lie, and nothing else. */
+/** The folders of planted files. */
 const CANARY = /^.*\/canary(-twin)?(?=\/)/;
 
 type Violation = { readonly rule: string; readonly from: string; readonly to: string };
 type Found = { readonly read: readonly string[]; readonly violations: readonly Violation[] };
 
-/** Everything is read, tests and what is imported of libraries among it: a rule about what nobody reads could never fire. */
+/** Reads everything, tests and used libraries included: a rule about unread files would never fire. */
 async function look(): Promise<Found> {
   const forbidden: IForbiddenRuleType[] = Object.entries(IMPORT_RULES).flatMap(([name, rule]) =>
     "forbids" in rule ? [{ name, severity: "error", ...rule.forbids }] : [],
@@ -47,7 +49,7 @@ async function look(): Promise<Found> {
   };
 }
 
-/** Checks the arrows; of every rule a wrong import is planted that it must find, or the check itself is broken. */
+/** Checks the rules; each must find its planted import. */
 export async function checkImports(): Promise<Ended> {
   const started = performance.now();
   const problems: string[] = [];
@@ -62,7 +64,7 @@ export async function checkImports(): Promise<Ended> {
     const ofTests = read.filter(isOfTests).length;
     if (ofTests < FEWEST_OF_TESTS) problems.push(`only ${ofTests} modules of tests were read: no rule sees them`);
     for (const [name, rule] of Object.entries(IMPORT_RULES)) {
-      // A circle between subjects is written as the ring of their names.
+      // A circle of subjects is reported by their names.
       const isItsOwn = ({ from }: Violation) => from in rule.planted || ("subjectOf" in rule && from.includes("canary"));
       if (!violations.some((one) => one.rule === name && isItsOwn(one)))
         problems.push(`nothing planted against ${name} was found: that rule cannot fail`);

@@ -24,7 +24,7 @@ const PLANTED: Readonly<Record<string, { readonly name: string; readonly text: s
 
 const REPORT = z.object({ diagnostics: z.array(z.object({ code: z.string(), filename: z.string() })) });
 
-/** Lints the planted files alone; gives a problem for each rule that reports nothing in its own file. */
+/** Lints the planted files; gives a problem for each rule that misses its own. */
 export async function checkLimits(): Promise<Ended> {
   const started = performance.now();
   const problems: string[] = [];

@@ -1,4 +1,4 @@
-/** All texts of the shop: no language lacks a key, has one too many, uses other placeholders or the wrong plural forms, or speaks English. */
+/** Checks all texts: missing or extra keys, other placeholders, wrong plural forms, English left in. */
 import { resolve } from "node:path";
 import { performance } from "node:perf_hooks";
 import type { LanguageCode } from "@rambla/core/market";
@@ -7,15 +7,15 @@ import { languagesIn, type Messages, OWN_TEXTS, readMessages } from "@rambla/tex
 import type { Ended } from "./run.ts";
 
 const FEWEST_TEXTS = 2000;
-/** Languages that only write down what differs from English. */
+/** Languages that only list differences from English. */
 const PARTIAL: ReadonlySet<LanguageCode> = new Set(["en-GB"]);
-/** Files that a language leaves to English: the font of papers has no Chinese letters. */
+/** Files that a language leaves to English: the PDF font has no Chinese letters. */
 const LEFT_OUT: Readonly<Record<LanguageCode, readonly string[]>> = { zh: ["paper"] };
 
-/** A language that only the tests speak, of a shop set up by documents alone: its folder has to be whole too. */
+/** A language of the tests' own shop, whose folder must be complete too. */
 const OF_TESTS = { language: "sv", folder: resolve("apps/server/test/own-shop/texts/sv") } as const;
 
-/** Keys whose text is the English one word for word, where that is a sentence and no name that both languages share. */
+/** Gives keys whose text equals the English sentence; single names may be shared. */
 function repeated(texts: Messages, english: Messages): string[] {
   const isSentence = (text: string) => (text.replace(/\{[^{}]*\}/g, " ").match(/\p{L}{2,}/gu) ?? []).length >= 3;
   return Object.entries(texts).flatMap(([subject, keys]) =>
@@ -25,7 +25,7 @@ function repeated(texts: Messages, english: Messages): string[] {
   );
 }
 
-/** Checks the texts of every language against the English ones; a planted mistake of each kind must be found, or the check itself is broken. */
+/** Checks every language against English; a planted mistake of each kind must be found. */
 export function checkTexts(): Ended {
   const started = performance.now();
   const english = readMessages([OWN_TEXTS], "en");

@@ -1,4 +1,4 @@
-/** `npm run check`: types, lint, format, limits and import rules with their canaries, packages by their interfaces, ways to pages, folders, names, texts, dead code. */
+/** `npm run check`: all static checks. */
 import { checkAddresses } from "./check-addresses.ts";
 import { findDeadCode, keptByTests } from "./check-dead-code.ts";
 import { checkFolders } from "./check-folders.ts";
@@ -9,10 +9,7 @@ import { checkNames } from "./check-names.ts";
 import { checkTexts } from "./check-texts.ts";
 import { type Ended, report, run } from "./run.ts";
 
-/**
- * All checks; gives how each ended.
- * @param built what is built beside them: files are planted for a moment that must not get into it
- */
+/** @param built a running build, which must not include the files that checks plant */
 export async function check(built?: Promise<unknown>): Promise<Ended[]> {
   const ended: Ended[] = [];
   const add = (one: Ended) => {
@@ -22,7 +19,7 @@ export async function check(built?: Promise<unknown>): Promise<Ended[]> {
   add(await run({ name: "route types", command: "react-router", args: ["typegen", "apps/storefront"] }));
   const dead = findDeadCode();
   add(await run({ name: "types", command: "tsc", args: ["-p", "."] }));
-  // Core itself runs anywhere: neither Node's types nor those of a browser may be in it.
+  // Core has neither Node's nor the browser's types, so that it runs anywhere.
   add(await run({ name: "types of core", command: "tsc", args: ["-p", "packages/core"] }));
   add(await run({ name: "lint", command: "oxlint", args: ["--deny-warnings"] }));
   add(await run({ name: "format", command: "oxfmt", args: ["--check", "."] }));

@@ -1,9 +1,9 @@
-/** Finds a Chromium, and installs one where none is: Debian's own as root, Playwright's elsewhere. */
+/** Finds or installs Chromium: Debian's as root, else Playwright's. */
 import { existsSync } from "node:fs";
 import { chromium } from "@playwright/test";
 import { report, run } from "./run.ts";
 
-/** The engine without windows and tabs around it: journeys in it take a third less of the machine, and see the same pages. */
+/** The headless shell needs a third less of the machine than the browser. */
 const ENGINE = "/usr/bin/chromium-headless-shell";
 const PLACES = [
   "/usr/bin/chromium",
@@ -13,7 +13,7 @@ const PLACES = [
   "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome",
 ];
 
-/** Path of a whole browser, for measuring; undefined when none can be had. */
+/** Path of a complete browser, for measuring; undefined when none can be had. */
 export async function findChromium(): Promise<string | undefined> {
   const found = present();
   if (found) return found;
@@ -22,7 +22,7 @@ export async function findChromium(): Promise<string | undefined> {
   return present();
 }
 
-/** Path of what the journeys run in: the engine alone where Debian has it; undefined when nothing can be had. */
+/** Path of the journeys' browser, the headless shell if installed; undefined when none can be had. */
 export async function findJourneyBrowser(): Promise<string | undefined> {
   const { CHROMIUM } = process.env;
   if (CHROMIUM) return findChromium();
@@ -46,7 +46,7 @@ async function install(name: string): Promise<void> {
   await tryTo("apt-get", "install", "-y", "-qq", "--no-install-recommends", name);
 }
 
-/** What counts is whether there is a browser then. */
+/** A failure is ignored: the caller looks for the browser again. */
 async function tryTo(command: string, ...args: readonly string[]): Promise<void> {
   const ended = await run({ name: [command, ...args].join(" "), command, args, env: { DEBIAN_FRONTEND: "noninteractive" } });
   if (!ended.ok) report(ended);

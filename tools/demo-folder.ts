@@ -1,4 +1,4 @@
-/** A folder of data with the demo in it, made once for a build and copied by every shop that is started to be tried out. */
+/** A data folder with the demo, made once for each build and copied for every test shop. */
 import { execFile } from "node:child_process";
 import { createHash } from "node:crypto";
 import { mkdir, mkdtemp, readdir, readFile, rename, rm, stat } from "node:fs/promises";
@@ -9,8 +9,8 @@ const KEPT_IN = "node_modules/.cache/demo-folders";
 const MIGRATIONS = "db/migrations";
 
 /**
- * The folder with the demo of this build, to be copied and never started on.
- * @param load starts a shop on an empty folder and stops it in good order; called only when no demo was loaded for this build yet
+ * Gives the demo's folder for this build, to be copied and never started on.
+ * @param load starts and stops a shop on an empty folder; called only without a demo of this build
  */
 export async function keptDemo(load: (empty: string) => Promise<void>): Promise<string> {
   const kept = join(KEPT_IN, await edition());
@@ -18,13 +18,12 @@ export async function keptDemo(load: (empty: string) => Promise<void>): Promise<
   return kept;
 }
 
-/** Fills a fresh folder with what is kept. */
 export async function copyDemo(kept: string, folder: string): Promise<void> {
-  // The database insists on its own user and rights, which only the system's copy keeps.
+  // The database needs its owner and permissions, which `cp -a` keeps.
   await promisify(execFile)("cp", ["-a", `${kept}/.`, folder]);
 }
 
-/** What decides what the demo is: the build, the steps of the database, and the day, by which its events and comments are dated. */
+/** The version of the demo: build, migrations, and the day, which dates its events and comments. */
 async function edition(): Promise<string> {
   const hash = createHash("sha256")
     .update(await readFile("apps/storefront/build/built-from"))
@@ -33,14 +32,14 @@ async function edition(): Promise<string> {
   return hash.digest("hex").slice(0, 32);
 }
 
-/** Test files run side by side: whoever is first keeps its folder for all, and those of other builds go. */
+/** Test files run in parallel: the first keeps its folder, those of other builds are deleted. */
 async function keep(kept: string, load: (empty: string) => Promise<void>): Promise<void> {
   await mkdir(KEPT_IN, { recursive: true });
   const before = (await readdir(KEPT_IN)).filter((name) => !name.startsWith("making-"));
   const making = await mkdtemp(join(KEPT_IN, "making-"));
   try {
     await load(making);
-    // Where somebody was quicker, theirs is as good.
+    // Another process was faster.
     await rename(making, kept).catch(async (error: unknown) => {
       if (!(await exists(kept))) throw error;
     });

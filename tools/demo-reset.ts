@@ -1,4 +1,4 @@
-/** `npm run demo:reset`: forgets everything the demo holds; the next start makes it anew. */
+/** `npm run demo:reset`: deletes the demo's data; the next start makes them again. */
 import { rmSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { stopEmbeddedPostgres } from "@rambla/domain/platform/database/embedded-postgres";

@@ -1,4 +1,4 @@
-/** `npm run e2e`: the journeys in a real browser, with whatever arguments Playwright takes. */
+/** `npm run e2e`: the journeys in a browser, with Playwright's arguments. */
 import { findJourneyBrowser } from "./chromium.ts";
 import { run } from "./run.ts";
 

@@ -1,37 +1,35 @@
-/** The arrows between rooms. Subjects are never listed: a new one is under the rules from its first file. */
+/** The import rules. Subjects are not listed, so that a new one is covered from its first file. */
 import type { IRegularForbiddenRuleType } from "dependency-cruiser";
 
-/** Files by their path, with what stands in them. */
+/** File contents by path. */
 type Files = Readonly<Record<string, string>>;
 
 /**
- * A rule, with the wrong imports that it has to find: they are planted for a moment and taken away. Types count as much as the rest.
- * It forbids imports from file to file, or circles between subjects: two that lean on each other are one, even where none of their
- * files are and types alone do it.
+ * A rule with wrong imports that it must find. Type imports count. It forbids imports between files, or circles of subjects, even where no
+ * files form one.
  */
 type ImportRule = { readonly planted: Files } & (
   | { readonly forbids: Pick<IRegularForbiddenRuleType, "from" | "to"> }
   | { readonly subjectOf: (file: string) => string | undefined }
 );
 
-/** What only tests are. They cross the house as a whole shop does: what is said of programs is not said of them. */
+/** Tests may import across rules. */
 const TESTS = "(\\.test\\.tsx?$|/test/)";
 const SUBJECT = "^packages/domain/src/([^/]+)/";
-/** The one test file that sets up a shop of the demo, for tests that need a real catalogue. */
+/** The test file with the demo's shop, for tests that need a real catalogue. */
 const SHOP_OF_THE_DEMO = "^packages/domain/test/demo\\.ts$";
 
-/** The floors of the storefront, from the ground up; what is no ground and no frame is a subject. */
+/** Storefront folders: base, layout, and subjects. */
 const APP = "^apps/storefront/app/";
 const GROUND = `${APP}(base|first-paint)/`;
 const PARTS = `${APP}[^/]+/parts/`;
 const FRAME = `${APP}frame/`;
-/** A subject's screens; the list of its pages is written among them. */
+/** A subject's screens and page list. */
 const SCREENS = `${APP}(?!base/|first-paint/|frame/)([^/]+)/(?!parts/)`;
 
-/** A file that declares a type, and one that uses such a type of another file. */
+/** A file with a type, and one that uses it. */
 const DECLARED = "export type Planted = string;\n";
 const imported = (from: string): string => `import type { Planted as Other } from "${from}";\nexport type Planted = Other;\n`;
-/** A file that brings in a whole other one. */
 const importing = (from: string): string => `import "${from}";\n`;
 
 export const IMPORT_RULES: Readonly<Record<string, ImportRule>> = {
@@ -169,5 +167,4 @@ export const IMPORT_RULES: Readonly<Record<string, ImportRule>> = {
   },
 };
 
-/** Whether a file is of the tests alone. */
 export const isOfTests = (file: string): boolean => new RegExp(TESTS).test(file);

@@ -1,17 +1,16 @@
-/** A folder whose files live in memory, for what a run of the tests writes and forgets. */
+/** A temporary folder in memory for test runs. */
 import { chmodSync, mkdtempSync, readdirSync, rmSync, statfsSync } from "node:fs";
 import { join } from "node:path";
 import { isAlive } from "@rambla/domain/platform/database/process";
 
-/** Where Linux keeps shared memory as files. */
+/** Linux's shared memory. */
 const SHARED_MEMORY = "/dev/shm";
-/** What a run may need: its databases, the data of its shops, the profiles of its browsers. In containers there is often far less. */
+/** Enough for a run's databases, shops and browser profiles. Containers often have less. */
 const ENOUGH_BYTES = 6 * 1024 ** 3;
 
 /**
- * Lets this process, and whatever it starts, keep temporary files in memory where there is room: a copy of a database is
- * some four hundred files, and takes a fifth of the time there. The folder goes when the process ends, or with the next run
- * when it was ended by force.
+ * Moves temporary files into memory where there is room: copying a database of four hundred files takes a fifth of the time. The folder is
+ * removed at exit, or by the next run after a kill.
  */
 export function keepTemporaryFilesInMemory(): void {
   const folder = makeFolder();
@@ -26,11 +25,11 @@ function makeFolder(): string | undefined {
     const { bavail, bsize } = statfsSync(SHARED_MEMORY);
     if (bavail * bsize < ENOUGH_BYTES) return undefined;
     const folder = mkdtempSync(join(SHARED_MEMORY, `rambla-${process.pid}-`));
-    // The database's account goes through it to a folder of its own.
+    // The database's user passes through to its own folder.
     chmodSync(folder, 0o711);
     return folder;
   } catch {
-    // None here, or not ours to write to: the disk serves as well.
+    // Not available or not writable: the disk serves as well.
     return undefined;
   }
 }

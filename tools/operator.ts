@@ -1,4 +1,4 @@
-/** `npm run operator -- …`: what operators may do, on the machine of the shop, while it runs or not. */
+/** `npm run operator -- …`: operators' commands on the shop's machine, whether it runs or not. */
 import { createInterface } from "node:readline/promises";
 import { refusalIn } from "@rambla/texts/format";
 import { compiled, OWN_TEXTS, readMessages } from "@rambla/texts/read";

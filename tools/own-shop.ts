@@ -1,4 +1,4 @@
-/** A shop that was set up by documents alone: `apps/server/test/own-shop`, started as its owner would, without the demo. */
+/** A shop set up by documents only (`apps/server/test/own-shop`), started as its owner would, without the demo. */
 import { execFile } from "node:child_process";
 import { cp, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
@@ -13,7 +13,7 @@ import { freePort, type ShopProcess, startShop } from "./shop-process.ts";
 const DOCUMENTS = "apps/server/test/own-shop";
 const SECRET = "0123456789abcdef0123456789abcdef";
 
-/** Every name and colour by which one of the demo's brands is known. */
+/** The names and colours of the demo's brands. */
 export const OF_THE_DEMO = new RegExp(
   DEMO_BRAND_CODES.flatMap((code) => {
     const { primary, accent, groundDark } = DEMO_CONFIG.brands[code].theme.colours;
@@ -26,14 +26,14 @@ export type OwnShop = {
   readonly process: ShopProcess;
   readonly config: ShopConfig;
   readonly folder: string;
-  /** Runs `npm run catalogue` beside the shop. Throws with its words when it ends in another way than well. */
+  /** Runs `npm run catalogue`. Throws its output when it fails. */
   catalogue(...words: readonly string[]): Promise<void>;
   remove(): Promise<void>;
 };
 
 /**
- * Copies the documents, lays some settings over them, starts the shop and brings its catalogue in.
- * @param settings laid over the document: nothing stands in front of the shop here, so it also says where it is met
+ * Copies the documents, starts the shop and imports its catalogue.
+ * @param settings override the document's, such as the address without a proxy
  */
 export async function startOwnShop(settings: Readonly<Record<string, unknown>>): Promise<OwnShop> {
   const folder = await mkdtemp(join(tmpdir(), "rambla-own-"));

@@ -1,4 +1,4 @@
-/** `npm run restore -- FOLDER [--replace]`: a shop out of a backup, into an empty DATA_DIR and database. */
+/** `npm run restore -- FOLDER [--replace]`: restores a backup into an empty DATA_DIR and database. */
 import { existsSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { parseArgs } from "node:util";
@@ -13,7 +13,7 @@ await runWithDatabase(async (open) => {
   if (!name) throw new StartProblem("Name the folder of a backup: npm run restore -- FOLDER [--replace]");
   const folder = resolve(name);
   const backup = await readBackup(folder);
-  // The demo keeps its key in its folder, and would make another one.
+  // The demo's key is in its folder; a start would make another.
   const held = join(resolve(process.env["DATA_DIR"] || ".data"), "secret-key");
   const key = backup.demo && !process.env["SECRET_KEY"] && (replace || !existsSync(held)) ? await readKey(backup, folder) : undefined;
   const { environment, url } = await open({ alone: true, key });

@@ -1,4 +1,4 @@
-/** Runs programs of the project one after another or side by side, and says how they ended. */
+/** Runs the project's programs and reports how they ended. */
 import { spawn } from "node:child_process";
 import { performance } from "node:perf_hooks";
 
@@ -10,7 +10,7 @@ export type Step = {
 };
 export type Ended = { readonly name: string; readonly ok: boolean; readonly seconds: number; readonly output: string };
 
-/** Runs one program from the project's own binaries; its output is kept, or shown as it comes. */
+/** Runs a program of node_modules/.bin; captures its output or shows it. */
 export function run(step: Step, show = false): Promise<Ended> {
   const started = performance.now();
   return new Promise((done) => {
@@ -26,7 +26,7 @@ export function run(step: Step, show = false): Promise<Ended> {
   });
 }
 
-/** One line about how a step ended, with its words when it failed. */
+/** Prints one line, and the output of a failure. */
 export function report(ended: Ended): void {
   console.log(`${ended.ok ? "✓" : "✗"} ${ended.name} (${ended.seconds.toFixed(1)} s)`);
   if (!ended.ok) console.log(ended.output);

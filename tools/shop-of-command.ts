@@ -1,4 +1,4 @@
-/** The shop of this machine as a command has it, whether a process of it runs or not. */
+/** The shop for a command, whether it runs or not. */
 import { resolve } from "node:path";
 import { writeCurrencies } from "@rambla/core/money";
 import { makeDatabaseClock } from "@rambla/domain/platform/database/database-clock";
@@ -19,21 +19,21 @@ import { findDatabase, startDatabase } from "../apps/server/src/start/start-data
 type Stops = (() => Promise<void>)[];
 
 /**
- * Runs a command to its end; a failure is one sentence.
+ * Runs a command; a failure is printed as one sentence.
  * @param connections to the database
- * @param command gives the exit code of the process
+ * @param command gives the exit code
  */
 export async function runWithShop(connections: number, command: (shop: Shop) => Promise<number>): Promise<void> {
   await runToEnd(async (stops) => await command(await openShop(connections, stops)));
 }
 
-/** A database as it is, and the environment of its shop. `alone`: no shop may run beside the command. `key`: in place of the shop's own. */
+/** A database and its shop's environment. `alone`: refuses beside a running shop. `key`: replaces the shop's own. */
 type OpenDatabase = (options?: {
   readonly alone: boolean;
   readonly key?: string | undefined;
 }) => Promise<{ readonly environment: Environment; readonly url: string }>;
 
-/** The same for a command that takes the database as it finds it, and opens it when it has looked at its words. */
+/** The same for a command that opens the database itself, after it has read its arguments. */
 export async function runWithDatabase(command: (open: OpenDatabase) => Promise<number>): Promise<void> {
   await runToEnd((stops) =>
     command(async ({ alone, key } = { alone: false }) => {
@@ -58,7 +58,10 @@ async function runToEnd(command: (stops: Stops) => Promise<number>): Promise<voi
   for (const stop of stops.toReversed()) await stop();
 }
 
-/** Holds the folder, unless a shop does whose database serves both. A command stops the embedded database at its end, so a second one would lose it on the way. */
+/**
+ * Locks the folder, unless a running shop's database serves both. A command stops the embedded database at its end, which would break a
+ * second one.
+ */
 function lockFor({ databaseUrl, dataDirectory }: Environment, stops: Stops): { readonly runningOnly: boolean } {
   const unlock = tryLock(dataDirectory, "command");
   if (!unlock && !databaseUrl && folderUser(dataDirectory).what === "command") throw inUse(dataDirectory);

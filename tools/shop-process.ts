@@ -1,4 +1,4 @@
-/** Runs a whole shop as a process of its own, for journeys, hostile tests and the bench. */
+/** Runs a shop in its own process, for journeys, hostile tests and the bench. */
 import { type ChildProcess, spawn } from "node:child_process";
 import { mkdtemp, rm } from "node:fs/promises";
 import { createServer } from "node:net";
@@ -11,11 +11,9 @@ export type ShopProcess = {
   readonly port: number;
   readonly pid: number;
   readonly dataDirectory: string;
-  /** Everything it printed. */
   output(): string;
-  /** Ends it at once, as a power cut would; the embedded database goes on without it. */
+  /** Kills it like a power cut; the embedded database goes on. */
   kill(): Promise<void>;
-  /** Asks it to stop and waits. */
   stop(): Promise<number>;
   /** Stops it and removes its folder. */
   remove(): Promise<void>;
@@ -23,14 +21,13 @@ export type ShopProcess = {
 
 export type ShopOptions = {
   readonly env?: Readonly<Record<string, string>>;
-  /** Its folder of data: a fresh one by default, with the demo in it where the shop shows it. */
+  /** A new one by default, with the demo where the shop shows it. */
   readonly dataDirectory?: string;
   readonly port?: number;
-  /** The folder of a project that is built there; this one by default. */
+  /** Folder of a built project; this one by default. */
   readonly root?: string;
 };
 
-/** A port that nothing listens on right now. */
 export function freePort(): Promise<number> {
   return new Promise((done, failed) => {
     const server = createServer();
@@ -42,7 +39,7 @@ export function freePort(): Promise<number> {
   });
 }
 
-/** Makes the folder with the demo of this build, where it is not there yet; gives its path. */
+/** Makes the folder with this build's demo if needed; gives its path. */
 export function prepareDemo(): Promise<string> {
   return keptDemo(async (empty) => {
     const first = await startShop({ dataDirectory: empty });
@@ -50,7 +47,7 @@ export function prepareDemo(): Promise<string> {
   });
 }
 
-/** A fresh folder of data with the demo in it. Whoever asks for it removes it. */
+/** The caller removes it. */
 export async function newDemoFolder(): Promise<string> {
   const kept = await prepareDemo();
   const folder = await mkdtemp(join(tmpdir(), "rambla-shop-"));
@@ -58,7 +55,7 @@ export async function newDemoFolder(): Promise<string> {
   return folder;
 }
 
-/** Starts a shop and waits until it is ready. Throws with what it printed when it does not come up. */
+/** Waits until the shop is ready. Throws its output when it fails. */
 export async function startShop(options: ShopOptions, patience = 240_000): Promise<ShopProcess> {
   const own = options.dataDirectory === undefined;
   const isWithoutDemo = Boolean(options.env?.["DATABASE_URL"]) || options.env?.["DEMO"] === "0";
@@ -78,7 +75,7 @@ export async function startShop(options: ShopOptions, patience = 240_000): Promi
     },
     stdio: ["ignore", "pipe", "pipe"],
   });
-  // Whoever started it and fails on the way takes it along.
+  // Stops the shop when this process ends.
   const stopWithUs = () => child.kill("SIGTERM");
   process.once("exit", stopWithUs);
   child.once("exit", () => process.off("exit", stopWithUs));
@@ -108,7 +105,7 @@ async function ready(child: ChildProcess, port: number, patience: number, output
     if (answer?.ok) return;
     await new Promise((done) => setTimeout(done, 100));
   }
-  // Asked, not killed: its database would outlive it.
+  // Not killed, because its database would survive.
   await end(child, "SIGTERM");
   throw new Error(`the shop was not ready in ${patience / 1000} s:\n${output()}`);
 }

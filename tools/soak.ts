@@ -1,4 +1,4 @@
-/** `npm run soak -- --minutes 10`: shoppers and operators of every kind use a shop at random for so long; at the end its books must hold. */
+/** `npm run soak -- --minutes 10`: random customers and operators use a shop; afterwards its books must hold. */
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -21,7 +21,7 @@ if (!(minutes > 0) || !Number.isSafeInteger(seed)) {
 
 const settings = mkdtempSync(join(tmpdir(), "rambla-soak-"));
 const SHOP_CONFIG = join(settings, "shop.json");
-// What nobody pays is over within the soak, and nobody is kept from coming again and again.
+// Short payment deadlines, no attempt limits.
 writeFileSync(
   SHOP_CONFIG,
   JSON.stringify({

@@ -1,12 +1,12 @@
-/** Circles between subjects, which no single file shows: `goods` uses `cart` here, `cart` uses `goods` there. */
+/** Finds circles between subjects that no single file shows: `goods` uses `cart` here, `cart` uses `goods` there. */
 
 type Module = { readonly source: string; readonly dependencies: readonly { readonly resolved: string }[] };
 
 /**
- * Finds subjects that lean on each other in a ring, types included.
- * @param modules what was read, with what each imports
- * @param subjectOf names the subject of a file, undefined for a file of none
- * @returns one ring for each subject that is in one, written `cart → goods → cart`
+ * Type imports count.
+ * @param modules files with their imports
+ * @param subjectOf gives a file's subject; undefined for none
+ * @returns one ring for each subject in one, as `cart → goods → cart`
  */
 export function subjectCircles(modules: readonly Module[], subjectOf: (file: string) => string | undefined): string[] {
   const uses = new Map<string, Set<string>>();
@@ -23,7 +23,7 @@ export function subjectCircles(modules: readonly Module[], subjectOf: (file: str
   return [...uses.keys()].flatMap((start) => wayBack(start, uses) ?? []);
 }
 
-/** The shortest way from a subject back to itself. */
+/** The shortest path from a subject to itself. */
 function wayBack(start: string, uses: ReadonlyMap<string, ReadonlySet<string>>): string | undefined {
   const seen = new Set<string>();
   let ways: string[][] = [[start]];

@@ -1,13 +1,13 @@
-/** What the programs that run tests write down, in one form: how many held, and which did not. */
+/** Reads the reports of Vitest and Playwright in one form. */
 import { readFileSync } from "node:fs";
 import { relative } from "node:path";
 import { stripVTControlCharacters } from "node:util";
 
 export type Results = {
   readonly passed: number;
-  /** Each by its name and the first lines of why. */
+  /** Name and first lines of each failure. */
   readonly failed: readonly string[];
-  /** Seconds that each file took, added up over those that ran side by side. */
+  /** Seconds of each file, added up. */
   readonly spent: readonly { readonly file: string; readonly seconds: number }[];
 };
 
@@ -42,10 +42,9 @@ type PlaywrightSuite = {
   }[];
 };
 
-/** Lines of a failure that are told once more at the end: its program has told all of them where it happened. */
+/** Lines of a failure in the summary; the runner has printed all. */
 const LINES = 6;
 
-/** A failure by its name, with the first lines of why. */
 export function failure(name: string, why = ""): string {
   const lines = stripVTControlCharacters(why)
     .split("\n")
@@ -53,7 +52,7 @@ export function failure(name: string, why = ""): string {
   return [name, ...lines.slice(0, LINES).map((line) => `  ${line}`)].join("\n");
 }
 
-/** @throws where there is no report to read */
+/** @throws without a report */
 export function readVitest(path: string): Results {
   const { numPassedTests, testResults } = JSON.parse(readFileSync(path, "utf8")) as VitestReport;
   const files = testResults.map((result) => ({ ...result, file: relative(process.cwd(), result.name) }));
@@ -61,7 +60,7 @@ export function readVitest(path: string): Results {
     const found = assertionResults
       .filter((one) => one.status === "failed")
       .map(({ fullName, failureMessages }) => failure(`${file} › ${fullName}`, failureMessages?.[0]));
-    // A file that cannot be loaded, or whose end fails, has no test to tell it.
+    // A file that fails to load or to end has no failed test.
     return status === "failed" && found.length === 0 ? [failure(file, message)] : found;
   });
   return {
@@ -71,7 +70,7 @@ export function readVitest(path: string): Results {
   };
 }
 
-/** @throws where there is no report to read */
+/** @throws without a report */
 export function readPlaywright(path: string): Results {
   const { errors, suites } = JSON.parse(readFileSync(path, "utf8")) as PlaywrightReport;
   const journeys = suites.flatMap((suite) => journeysOf(suite, `e2e/${suite.file}`));

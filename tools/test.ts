@@ -1,6 +1,6 @@
 /**
- * `npm test`: the checks, the tests and the journeys that no other one stands for. `npm run test:full` adds the long walks, the small trials,
- * and all journeys in both layouts. Ends with what did not hold, and one line `N passed, N failed`.
+ * `npm test`: checks, tests and one journey of each kind. `npm run test:full` adds long walks, small trials, and all journeys in both
+ * layouts. Ends with the failures and `N passed, N failed`.
  */
 import { mkdtempSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -54,7 +54,7 @@ function end(): never {
   process.exit(failed.length === 0 ? 0 : 1);
 }
 
-/** The build, and its demo made once, before many tests ask for it at the same moment. */
+/** The build, and its demo, made once before tests need it at the same moment. */
 async function makeReady(building: Promise<Ended>): Promise<boolean> {
   const built = await building;
   report(built);
@@ -68,14 +68,14 @@ async function makeReady(building: Promise<Ended>): Promise<boolean> {
   }
 }
 
-// Where it has to be fetched, that goes on beside all that needs none.
+// A download runs beside the work that needs no browser.
 const finding = findJourneyBrowser();
 console.log("Build and checks");
 const building = run({ name: "build", command: process.execPath, args: ["start.mjs", "build"] });
 const [isReady, checks] = await Promise.all([makeReady(building), check(building)]);
 for (const { name, ok, output } of checks) add(ok ? { passed: 1 } : { failed: [failure(name, output)] });
 if (!isReady) {
-  // Without them nothing that follows could hold.
+  // Nothing else could pass.
   add({ failed: ["the build and its demo"] });
   end();
 }

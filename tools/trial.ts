@@ -1,4 +1,4 @@
-/** `npm run trial`: the hostile trials at full counts, with their times; the report goes to docs/trial.md. `--only WORDS` runs those whose names have these words. */
+/** `npm run trial`: the hostile trials at full counts, reported in docs/trial.md. `--only WORDS` runs those whose names match. */
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { cpus, loadavg, totalmem } from "node:os";
 import { performance } from "node:perf_hooks";

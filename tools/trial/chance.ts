@@ -1,17 +1,17 @@
-/** Chance that can be repeated: the same seed gives the same trial. */
+/** Seeded random numbers: the same seed gives the same trial. */
 export type Chance = {
   readonly seed: number;
   /** From 0 up to, but not including, 1. */
   next(): number;
-  /** A whole number from `min` to `max`, both included. */
+  /** An integer from `min` to `max`, both included. */
   whole(min: number, max: number): number;
   pick<Value>(values: readonly [Value, ...Value[]]): Value;
   shuffled<Value>(values: readonly Value[]): Value[];
-  /** Letters and digits, for keys and names. */
+  /** Letters and digits. */
   word(length: number): string;
 };
 
-/** Makes the chance of a seed (mulberry32). */
+/** mulberry32. */
 export function makeChance(seed: number): Chance {
   let state = seed >>> 0;
   function next(): number {

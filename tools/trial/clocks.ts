@@ -1,4 +1,4 @@
-/** A node whose machine has the wrong time, or is given another one while it runs: it goes by the database's as the other node does. */
+/** A node whose clock is wrong or jumps must follow the database's clock. */
 import { randomUUID } from "node:crypto";
 import { HOUR, MINUTE, SECOND } from "@rambla/core/time";
 import { DEMO_CONFIG } from "@rambla/demo/shop";
@@ -11,9 +11,9 @@ import { callAs, commit, type Guest, login, newGuest, orderCookie, placedBy, PRI
 import { signedHeaders } from "./signed-request.ts";
 
 const BRAND = "lumbra";
-/** One after the other: five minutes wrong either way, then jumps of an hour. */
+/** In order: five minutes off either way, then jumps of an hour. */
 export const WRONG = [5 * MINUTE, -5 * MINUTE, HOUR, -HOUR];
-/** Milliseconds by which a moment may be missed on a busy machine; what is wrong here is wrong by minutes. */
+/** Milliseconds of tolerance on a busy machine; the clocks are off by minutes. */
 const ROOM = 10 * SECOND;
 
 export function clocksApart(nodes: Nodes): Scenario<{ readonly wrong: readonly number[] }> {
@@ -48,7 +48,7 @@ export function clocksApart(nodes: Nodes): Scenario<{ readonly wrong: readonly n
 
 type Holds = (isRight: boolean, what: string) => void;
 
-/** Seconds between the node's clock and the database's, as it tells them itself. */
+/** Seconds between the node's clock and the database's, by its metric. */
 async function apart(port: number): Promise<number> {
   const { text } = await ask({ port, path: "/metrics", host: "localhost" });
   return SECOND * Number(/^rambla_clock_apart_seconds (\S+)$/m.exec(text)?.[1] ?? Number.NaN);
@@ -59,7 +59,7 @@ async function databaseNow(database: Database): Promise<number> {
   return Number(row?.["now"]);
 }
 
-/** A signed call is taken for as long as the settings say, before and after its moment. */
+/** A signed call is valid for the settings' time before and after its moment. */
 async function signatures(port: number, holds: Holds, database: Database): Promise<void> {
   const skew = DEMO_CONFIG.signature.maxSkewSeconds * SECOND;
   const path = "/api/shop/goods/1001/special";
@@ -70,7 +70,7 @@ async function signatures(port: number, holds: Holds, database: Database): Promi
   }
 }
 
-/** Goods cost less from the beginning of a sale to its end. */
+/** A sale's price holds from its beginning to its end. */
 async function sales(port: number, guest: Guest, holds: Holds, database: Database): Promise<void> {
   const [row] = await look(
     database,
@@ -102,7 +102,7 @@ async function sales(port: number, guest: Guest, holds: Holds, database: Databas
   }
 }
 
-/** A session lives as long as it says, an order waits as long as it says, and its page counts that down. */
+/** Sessions and unpaid orders last as long as they say, and the page counts down. */
 async function deadlines(port: number, guest: Guest, holds: Holds, database: Database, problems: Problems): Promise<void> {
   const placed = placedBy(await commit(port, guest, "1001", await totalOf(port, guest, "1001"), randomUUID()));
   if (!placed) return problems.add("an order could not be placed");

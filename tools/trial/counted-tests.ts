@@ -1,4 +1,4 @@
-/** Tests of `npm test` at other counts: what is hostile inside one process, where clocks are moved and nothing else is heard. */
+/** Tests of `npm test` at higher counts, which run inside one process. */
 import { run } from "../run.ts";
 import { makeProblems, type Scenario } from "./scenario.ts";
 
@@ -27,7 +27,6 @@ const counted = ({ name, promise, files, only, env, counts }: Counted): Scenario
   },
 });
 
-/** T08 and T12. */
 export const races = (rounds: number): Scenario<undefined> =>
   counted({
     name: "The deadline and the payment at the same moment",
@@ -38,7 +37,6 @@ export const races = (rounds: number): Scenario<undefined> =>
     counts: { "rounds of each": rounds },
   });
 
-/** T09. */
 export const permutations = (stories: number): Scenario<undefined> =>
   counted({
     name: "News of a payment in any order",
@@ -50,7 +48,6 @@ export const permutations = (stories: number): Scenario<undefined> =>
     counts: { "permutations of each of five stories": stories },
   });
 
-/** T06 and T14. */
 export const baskets = (count: number): Scenario<undefined> =>
   counted({
     name: "Sums of any basket",
@@ -61,7 +58,6 @@ export const baskets = (count: number): Scenario<undefined> =>
     counts: { "baskets of each property": count },
   });
 
-/** T20. */
 export const backlog = (jobs: number): Scenario<undefined> =>
   counted({
     name: "A backlog of jobs",
@@ -72,7 +68,6 @@ export const backlog = (jobs: number): Scenario<undefined> =>
     counts: { jobs },
   });
 
-/** T22. */
 export const enumeration = (mailboxes: number): Scenario<undefined> =>
   counted({
     name: "Who has an account",

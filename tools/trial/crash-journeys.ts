@@ -1,14 +1,14 @@
-/** The purchases that die at named places, step by step as those do them who have a part in them, and the end that each must have. */
+/** Purchases that are killed at named places, step by step, with the end that each must have. */
 import { randomUUID } from "node:crypto";
 import type { Database } from "@rambla/domain/platform/database/database";
 import { look } from "./books.ts";
 import type { Operator } from "./operator.ts";
 import { callAs, commit, decide, type Guest, openOrder, type Placed, placedBy, PRICES } from "./shopper.ts";
 
-/** Goods whose deposit is paid first, and goods that are paid at once, one for each who buys at the same moment. */
+/** Goods with a deposit, and goods paid at once, for one buyer. */
 export type Wares = { readonly plain: string; readonly reserved: string };
 
-/** What purchases go by at one process: what they may buy, a customer who has coins, who gives money back, and the books, in which time passes. */
+/** What purchases at one process share: goods, a customer with coins, an operator, and the database, in which time is moved. */
 export type Town = {
   readonly brand: string;
   readonly wares: Wares;
@@ -21,30 +21,30 @@ export type Purchase = {
   readonly journey: JourneyName;
   readonly guest: Guest;
   readonly town: Town;
-  /** Of what must not happen twice, by the step: the same press again is the same wish. */
+  /** Idempotency keys by step: a repeated press is the same request. */
   readonly keys: Record<string, string>;
-  /** What the shop has asked for it before it was ordered. */
+  /** The quoted total. */
   total?: string;
   placed?: Placed;
-  /** Where the provider knows the latest attempt, and the one before it. */
+  /** The provider's references of the last and the previous attempt. */
   reference?: string;
   earlier?: string;
 };
 
-/** Does one thing as those do it whose it is. Gives false where the answer is not yet the one that ends it; then it is done again. */
+/** One step. Gives false when the answer is not final; then it is repeated. */
 type Step = (port: number, purchase: Purchase) => Promise<boolean>;
 
-/** What an order is in the end, in the words of its row; how many attempts of it are in each state; and what has become of coupon and coins, where it took some. */
+/** The order's final state, its attempts by state, and its coupon and coins, if used. */
 type End = { readonly order: string; readonly attempts: Readonly<Record<string, number>>; readonly purse?: string };
 
-/** `who`: a guest of its own for each, or the customer who has coins. */
+/** `who`: a new guest, or the customer with coins. */
 type Journey = { readonly who?: "customer"; readonly steps: readonly Step[]; readonly end: End };
 
 const keyOf = (purchase: Purchase, step: string): string => (purchase.keys[step] ??= randomUUID());
 
 type Wanted = { readonly paymentMode?: string; readonly redeemCode?: string; readonly coins?: string };
 
-/** Confirms an order at the price that the shop tells; an order stands also while its provider keeps silent, and is paid then as any other that waits. */
+/** Confirms an order at the quoted price. The order exists even when its provider does not answer, and is paid later. */
 const ordered = async (port: number, purchase: Purchase, goodsId: string, wanted: Wanted): Promise<boolean> => {
   const { guest } = purchase;
   const { data } =
@@ -64,7 +64,7 @@ const order: Step = (port, purchase) => ordered(port, purchase, purchase.town.wa
 const reserve: Step = (port, purchase) =>
   ordered(port, purchase, purchase.town.wares.reserved, { paymentMode: "DEPOSIT_AND_FINAL_PAYMENT" });
 
-/** An order that takes of a coupon, whose code is redeemed with it and by nobody else, and of the coins of a customer. */
+/** An order with a code of its own and a customer's coins. */
 const orderByPurse: Step = async (port, purchase) => {
   const {
     town: { books, brand },
@@ -74,7 +74,7 @@ const orderByPurse: Step = async (port, purchase) => {
   return await ordered(port, purchase, purchase.town.wares.plain, { redeemCode, coins: "1.00" });
 };
 
-/** A code that can be redeemed once. */
+/** A code for one redemption. */
 export async function putCode(
   books: Database,
   brand: string,
@@ -99,7 +99,7 @@ const approve =
 const open: Step = async (port, { guest, placed }) =>
   placed !== undefined && (await openOrder(port, guest, placed)).data["paymentStatus"] === "Paid";
 
-/** A call about the order that must not happen twice. */
+/** A call about the order with an idempotency key. */
 const about =
   (step: string, path: string, input: Readonly<Record<string, unknown>>): Step =>
   async (port, purchase) => {
@@ -124,7 +124,7 @@ const about =
 const pay = (step: string) => about(step, "pay", {});
 const cancel = about("cancel", "cancel", { description: "I have found it in a shop around the corner." });
 
-/** Time passes until nobody may pay any more, and the clock looks: it has done its work once the order is cancelled. */
+/** Moves time past the deadline and runs the job; done once the order is cancelled. */
 const runOut =
   (job: "order.cancelOverdue" | "order.endBalance"): Step =>
   async (_port, { placed, keys, town: { books } }) => {
@@ -145,7 +145,7 @@ const runOut =
     return row?.["state"] === "Canceled";
   };
 
-/** An operator calls the order off and gives all of its money back. */
+/** An operator cancels the order and refunds it. */
 const callOff: Step = async (_port, purchase) => {
   const {
     placed,
@@ -160,7 +160,7 @@ const callOff: Step = async (_port, purchase) => {
 const PAID: End = { order: "Paid AbleDelivery", attempts: { paid: 1 } };
 const TOO_LATE: End = { order: "Processing Canceled", attempts: { refunded: 1 } };
 
-/** Purchases by name. Those that the worker hears of are decided in a way that leaves the news to it. */
+/** Purchases by name. Those for the worker are decided in a way that leaves the notification to it. */
 const JOURNEYS = {
   order: { steps: [order, approve()], end: PAID },
   asked: { steps: [order, approve({ none: "1" }), open], end: PAID },

@@ -1,10 +1,10 @@
-/** The named places at which a purchase can die, and the purchases that come by them. */
+/** The places at which a purchase is killed, and the purchases that pass them. */
 import type { JourneyName } from "./crash-journeys.ts";
 import type { Place } from "./held-statements.ts";
 
-/** A place by name, and the purchase that comes by it. */
+/** A place by name, and a purchase that passes it. */
 type CrashPoint = Place & { readonly name: string; readonly journey: JourneyName };
-/** One of a web process: in which step of the purchase it is come by. */
+/** Of a web process: the step that passes it. */
 export type WebPoint = CrashPoint & { readonly step: number };
 
 const atWork = (name: string, journey: JourneyName, at: Place["at"], statement: RegExp, within?: RegExp): CrashPoint => ({
@@ -37,7 +37,9 @@ const REFUND = /insert into payment_refund/;
 const GIVEN_BACK = /insert into provider_refund/;
 const RETURNED = /update payment_refund set settled_at/;
 
-/** Where a web process dies. Those of one row die in one kill: what one of them holds must not be what a later one waits for, such as the coins of the one customer. */
+/**
+ * Where a web process is killed. The places of a row share one kill, so none may lock what a later one needs, such as the customer's coins.
+ */
 export const WEB_POINTS: readonly (readonly WebPoint[])[] = [
   [
     point("a confirmation came, nothing is written", "order", 0, "before", CLAIM),
@@ -87,9 +89,8 @@ export const WEB_POINTS: readonly (readonly WebPoint[])[] = [
 ];
 
 /**
- * Where the worker dies. What is held must leave the worker room to come by the others of its row: it does three urgent jobs at once and
- * two late ones; the job that tries the same refund, or gives the same purse back, waits beside the one that is held; and whatever
- * stops all news or a whole lane stands last.
+ * Where the worker is killed. The places of a row must leave it room for the others: it runs two urgent and three late jobs at once, and
+ * whatever blocks a whole queue comes last.
  */
 export const WORKER_POINTS: readonly (readonly CrashPoint[])[] = [
   [

@@ -1,4 +1,4 @@
-/** kill -9 of web processes and of the worker at every named place of a purchase: whatever was begun has one end, and nothing happens twice. */
+/** kill -9 of web processes and the worker at every named place of a purchase: each purchase has one end, and nothing happens twice. */
 import { randomUUID } from "node:crypto";
 import { readdir, rm } from "node:fs/promises";
 import { join } from "node:path";
@@ -17,20 +17,20 @@ import { callAs, type Guest, login, newGuest } from "./shopper.ts";
 
 const BRAND = "lumbra";
 const CONNECTIONS = 120;
-/** Goods for each web process that dies: one for every place of a row, and one for whoever gives the worker something to do. */
+/** Goods for each web process: one for every place of a row, and one for the worker's purchases. */
 const AT_ONCE = 8;
-/** Milliseconds in which whoever comes by a place must have come, and in which everything must have its end after the last kill. */
+/** Milliseconds until a place must be reached, and until all must have ended after the last kill. */
 const ON_THE_WAY = 30_000;
-/** Longer than a minute: sweeps find what was lost, and jobs of the killed worker are unlocked, once a minute. */
+/** More than a minute: sweeps and unlocked jobs run once a minute. */
 const SETTLED = 150_000;
 
 type Size = {
-  /** Deaths at each place. */
+  /** Kills at each place. */
   readonly times: number;
-  /** Rows of places that are died at, of a web process and of the worker; where none of these dies, it is part of the web process. */
+  /** Rows of places of a web process and of the worker; 0 for the worker runs it in the web process. */
   readonly web: number;
   readonly worker: number;
-  /** Web processes that die beside each other. */
+  /** Web processes that are killed in parallel. */
   readonly lanes: number;
 };
 
@@ -52,7 +52,7 @@ export const crashes: Scenario<Size> = {
     };
     try {
       const webs = await Promise.all(Array.from({ length: lanes }, (_, index) => begin(`web-${index}`, worker > 0 ? "web" : "all")));
-      // Whoever gives the worker something to do is not to die with a web process.
+      // The process that feeds the worker must survive.
       const dies = worker > 0 ? { steady: await begin("steady", "web"), working: await begin("worker", "worker") } : undefined;
       const wares = await waresFor(books);
       const journeys = new Set([...rows.web, ...rows.worker].flat().map(({ journey }) => journey));
@@ -62,7 +62,7 @@ export const crashes: Scenario<Size> = {
         : undefined;
       const purchases: Purchase[] = [];
       const deaths: Deaths = { counts: new Map(), outages: [], problems };
-      /** Begins purchases at a process, each of other goods than all that are begun elsewhere. */
+      /** Starts purchases at a process, each with goods of its own. */
       const startsAt = async (mortal: Mortal, place: number): Promise<Buying> => {
         const { port } = mortal;
         const customer = [...journeys].some((name) => journeyOf(name).who === "customer")
@@ -82,7 +82,7 @@ export const crashes: Scenario<Size> = {
       const rounds = Array.from({ length: times }, () => rows.web)
         .flat()
         .entries();
-      /** Purchases that go on while the worker dies at other places. */
+      /** Purchases that continue while the worker is killed elsewhere. */
       const onTheirWay = new Set<Promise<void>>();
       await Promise.all([
         ...ofWeb.map(async ({ mortal, start }) => {
@@ -132,22 +132,20 @@ export const crashes: Scenario<Size> = {
   },
 };
 
-// Processes that die ----------------------------------------------------------------------------------------------
-
 type Mortal = {
   readonly port: number;
   readonly folder: string;
   readonly line: HeldLine;
-  /** Ends it as `kill -9` does and starts it anew. @returns milliseconds until it answers again */
+  /** Kills and restarts it. @returns milliseconds until it answers again */
   dieAndReturn(): Promise<number>;
   end(): Promise<void>;
 };
 
-/** A process of the shop whose talk with the database can be held. */
+/** A process whose database connection can be held. */
 async function beMortal(folder: string, role: "web" | "worker" | "all", databaseUrl: string): Promise<Mortal> {
   const line = await openHeldLine(databaseUrl);
   const port = await freePort();
-  // What Node has read of the program once, it need not read again: hundreds of starts go quicker, and nothing else changes.
+  // A compile cache speeds up hundreds of starts.
   const start = (): Promise<ShopProcess> =>
     startShop({
       dataDirectory: folder,
@@ -175,10 +173,10 @@ async function beMortal(folder: string, role: "web" | "worker" | "all", database
 
 type Deaths = { readonly counts: Map<string, number>; readonly outages: number[]; readonly problems: Problems };
 type Start = (journey: JourneyName, ware: number) => Promise<Purchase>;
-/** A process, and what begins purchases there. */
+/** A process, and the function that starts purchases there. */
 type Buying = { readonly mortal: Mortal; readonly start: Start };
 
-/** Brings as many purchases as the row has places each to its own, kills the process of them all, and goes on with each as its shopper would. */
+/** Brings one purchase to each place of the row, kills the process, and continues each as its customer would. */
 async function dieInWeb(
   mortal: Mortal,
   row: (typeof WEB_POINTS)[number],
@@ -197,7 +195,7 @@ async function dieInWeb(
   for (const { place, purchase } of dying) {
     const reached = line.hold(place, ON_THE_WAY);
     const step = journeyOf(place.journey).steps[place.step];
-    // Nobody is ever told how it ends.
+    // No answer ever arrives.
     step?.(port, purchase).then(
       () => answered.push(place.name),
       () => undefined,
@@ -212,7 +210,7 @@ async function dieInWeb(
   await Promise.all(dying.map(({ place, purchase }) => goOn(port, purchase, place.step, undefined, problems)));
 }
 
-/** Lets a purchase begin for each place of the row, and kills the worker when it is held at all of them; the last place may keep it from the others. */
+/** Starts a purchase for each place of the row and kills the worker once it is held at all of them; the last place may block the others. */
 async function dieInWorker(
   mortal: Mortal,
   row: (typeof WORKER_POINTS)[number],
@@ -236,9 +234,7 @@ async function dieInWorker(
   outages.push(await mortal.dieAndReturn());
 }
 
-// Purchases -------------------------------------------------------------------------------------------------------
-
-/** What those who buy at the same moment buy: each of them other goods, so that nobody waits for the rows of one who is held, and dear enough for a coupon and coins. */
+/** Different goods for concurrent buyers, so that none waits for locked rows, and expensive enough for coupon and coins. */
 async function waresFor(books: Database): Promise<readonly [Wares, ...Wares[]]> {
   const rows = await look(
     books,
@@ -254,7 +250,7 @@ async function waresFor(books: Database): Promise<readonly [Wares, ...Wares[]]> 
   return [first, ...others];
 }
 
-/** A customer with coins enough for all orders. @param folders of data, one of which gets the mails */
+/** A customer with enough coins. @param folders of data, one of which gets the mails */
 async function customerWithCoins(port: number, folders: readonly string[], books: Database): Promise<Guest> {
   const { customer } = await register(port, folders, newGuest());
   const code = `COINS-${port}`;
@@ -275,19 +271,17 @@ async function startPurchase(port: number, town: Town, journey: JourneyName, pur
   return purchase;
 }
 
-/** Goes on with a purchase from one step to before another, repeating each until it has its answer. */
+/** Continues a purchase, repeating each step until it has its answer. */
 async function goOn(port: number, purchase: Purchase, from: number, to: number | undefined, problems: Problems): Promise<void> {
   for (const [index, step] of journeyOf(purchase.journey).steps.slice(from, to).entries()) {
-    // No answer at all is what a kill looks like from outside.
+    // A kill looks like a missing answer.
     await until("a step has its answer", () => step(port, purchase).catch(() => false), 60_000).catch((error: unknown) =>
       problems.add("a step of a purchase was given up", `${purchase.journey} ${from + index}: ${String(error)}`),
     );
   }
 }
 
-// Ends ------------------------------------------------------------------------------------------------------------
-
-/** Waits until nothing is on its way any more. Mails are tried again a minute after a try, whoever ended it: here at once. */
+/** Waits until nothing is under way. Mails are normally retried after a minute, here at once. */
 async function settle(books: Database, onTheirWay: ReadonlySet<Promise<void>>, problems: Problems): Promise<void> {
   const waits = `select
     (select count(*)::int from payment where status in ('started', 'refunding')) + (select count(*)::int from payment_refund where settled_at is null)
@@ -310,11 +304,14 @@ async function settle(books: Database, onTheirWay: ReadonlySet<Promise<void>>, p
   ).catch(async () =>
     problems.add("something had no end long after the last kill", JSON.stringify([onTheirWay.size, ...(await look(books, waits))])),
   );
-  // What has no end by now is told once it is given up.
+  // What has not ended is reported.
   await Promise.all(onTheirWay);
 }
 
-/** Each purchase is one order in the state it should have, with as many attempts as were begun; what it took of coupon and coins it took once, and gave back once where it was cancelled. */
+/**
+ * Each purchase is one order in its expected state with its attempts; coupon and coins were taken once, and returned once when it was
+ * cancelled.
+ */
 async function checkEnds(books: Database, purchases: readonly Purchase[], problems: Problems): Promise<void> {
   const rows = await look(
     books,
@@ -345,7 +342,7 @@ async function checkEnds(books: Database, purchases: readonly Purchase[], proble
 
 const inOrder = (counts: Readonly<Record<string, number>>): string => JSON.stringify(Object.entries(counts).sort());
 
-/** Each mail that was put in line stands in the outbox, once. */
+/** Each queued mail is in the outbox once. */
 async function checkMails(books: Database, folder: string, problems: Problems): Promise<void> {
   const written = (await readdir(join(folder, "outbox"))).filter((name) => name.endsWith(".json"));
   const rows = await look(books, "select mail_id from mail where sent_at is not null and created_at > now() - interval '1 hour'");

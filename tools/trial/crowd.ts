@@ -1,4 +1,4 @@
-/** Trials of a crowd: crawlers while somebody buys, and visitors who ask for what is dear and hang up (T51). */
+/** Crowds: crawlers while customers buy, and visitors who disconnect from expensive requests. */
 import { randomUUID } from "node:crypto";
 import { once } from "node:events";
 import { readdir } from "node:fs/promises";
@@ -11,13 +11,13 @@ import type { Nodes } from "./nodes.ts";
 import { makeProblems, percentile, type Problems, type Scenario, tally } from "./scenario.ts";
 import { commit, login, newGuest, placedBy, totalOf } from "./shopper.ts";
 
-/** Promised are one and two seconds on a machine of one's own; here everybody shares the processor with the crowd itself. */
+/** One and two seconds are promised; here the crowd shares the processor. */
 const ROOM = 5;
 const BUYS_WITHIN = 1000 * ROOM;
 const SEES_WITHIN = 2000 * ROOM;
 const GOODS = "1001";
 
-/** Public pages that nobody has asked for yet, each dear in its own way. */
+/** Uncached public pages, each expensive in another way. */
 function coldPage(chance: Chance, index: number): string {
   return chance.pick([
     `/classifiy/list?id=100&minPrice=${index}.01`,
@@ -35,7 +35,7 @@ function isClear({ status, headers }: Answer): boolean {
   return status === 200 || status === 404 || (status === 503 && headers["retry-after"] !== undefined);
 }
 
-/** Crawlers ask for everything at once, half of them from one address, while guests confirm their orders one after the other. */
+/** Crawlers request everything at once, half of them from one address, while guests confirm orders. */
 export function crawlersAndBuyers(nodes: Nodes): Scenario<{ readonly crawlers: number; readonly buyers: number }> {
   return {
     name: "Crawlers while somebody buys",
@@ -91,7 +91,7 @@ export function crawlersAndBuyers(nodes: Nodes): Scenario<{ readonly crawlers: n
   };
 }
 
-/** Sends a request and gives it once it is on its way. */
+/** Resolves once the request is sent. */
 async function sendOff(port: number, path: string, agent: Agent): Promise<ClientRequest> {
   const sent = request({
     host: "127.0.0.1",
@@ -107,7 +107,7 @@ async function sendOff(port: number, path: string, agent: Agent): Promise<Client
   return sent;
 }
 
-/** Visitors ask for what is dear and hang up, all from one address; then somebody else asks for the same kind of thing. */
+/** Visitors request expensive pages and disconnect, all from one address; then another visitor requests the same kind. */
 export function abandoned(nodes: Nodes): Scenario<{ readonly visitors: number }> {
   return {
     name: "Abandoned requests",

@@ -1,4 +1,4 @@
-/** Customers of a trial: registered over HTTP, with the code that the shop's outbox holds for them. */
+/** Registers customers over HTTP, with the code from the outbox. */
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { until } from "./nodes.ts";
@@ -8,9 +8,8 @@ export const PASSWORD = "velero47noches";
 export const SEND_CODE = "/api/message/security/sendcode";
 
 /**
- * Makes an account.
- * @param folders of data, where several processes work: whichever has the job writes the mail into its own
- * @returns the customer as they call from now on, and what their device is known by
+ * @param folders of data of all processes: the mail is in one of them
+ * @returns the customer with their session, and the device token
  */
 export async function register(
   port: number,
@@ -32,7 +31,7 @@ export async function register(
   return { customer: { ...person, token: told(tokens, "access_token") }, device: told(tokens, "device_token") };
 }
 
-/** A word of an answer. Throws where it is not there. */
+/** A text of an answer. Throws without it. */
 export function told({ data, text }: Called, name: string): string {
   const value = data[name];
   if (typeof value !== "string") throw new Error(`no ${name}: ${text.slice(0, 200)}`);

@@ -1,15 +1,14 @@
-/** How far tests go: `npm test` tries a sample of what `npm run test:full` tries whole. */
+/** How much tests try: `npm test` takes samples, `npm run test:full` everything. */
 import { makeChance } from "./chance.ts";
 
 export const isWhole = process.env["TESTS"] === "full";
 
-/** Where the samples of this run begin. `npm test` prints it, and takes it from `SEED` to repeat a run. */
+/** The seed of the samples. `npm test` prints it; `SEED` repeats a run. */
 export const SEED = Number(process.env["SEED"] ?? 1);
 
-/** How often or how much of something is tried. */
 export const extent = (sample: number, whole: number): number => (isWhole ? whole : sample);
 
-/** Some of many cases, in their order; all of them in a whole run. */
+/** A sample in order; everything in a full run. */
 export function sampleOf<Case>(cases: readonly Case[], count: number): readonly Case[] {
   if (isWhole) return cases;
   const chosen = new Set(

@@ -1,4 +1,4 @@
-/** A flash sale as it begins: many more people than pieces, each trying several times at once, while others look around (T02). */
+/** The start of a flash sale: many more people than units, each trying several times at once, while others browse. */
 import { randomUUID } from "node:crypto";
 import { setTimeout as wait } from "node:timers/promises";
 import { SECOND } from "@rambla/core/time";
@@ -22,7 +22,7 @@ const OTHER_PAGES = [
 
 type Size = { readonly people: number; readonly tries: number; readonly pieces: number; readonly visits: number; readonly seconds: number };
 
-/** Everybody comes at a moment of chance and tries in several tabs at once, each a new order; visits of other pages go on all the while. */
+/** Everyone arrives at a random moment and tries in several tabs, each a new order; other pages are read meanwhile. */
 export function flashSale(nodes: Nodes): Scenario<Size> {
   return {
     name: "Flash sale",
@@ -38,7 +38,7 @@ export function flashSale(nodes: Nodes): Scenario<Size> {
       for (let index = 0; index < people; index += 1) everybody.push(await login(port(), newGuest()));
       const flashSaleId = `trial-${randomUUID()}`;
       const total = await begin(database, { flashSaleId, goodsId, pieces }, () => totalOf(nodes.first.port, newGuest(), goodsId));
-      // What is measured is how they wait for the sale, not for what nobody has asked for yet.
+      // Caches the pages first, because only the waiting for the sale is measured.
       for (const { port: one } of [nodes.first, nodes.second]) for (const path of OTHER_PAGES) await ask({ port: one, path });
 
       const moment = () => wait(chance.whole(0, seconds * SECOND));
@@ -107,7 +107,7 @@ export function flashSale(nodes: Nodes): Scenario<Size> {
   };
 }
 
-/** Goods that are sold in Spain for all of their price, and were in no such sale yet. */
+/** Goods of Spain at full price that had no flash sale yet. */
 async function sellable(database: Database): Promise<string> {
   const [row] = await look(
     database,
@@ -118,7 +118,7 @@ async function sellable(database: Database): Promise<string> {
   return String(row?.["goods_id"]);
 }
 
-/** Begins a sale, one piece a person. @returns what one costs in it */
+/** Starts a sale of one unit a person. @returns its price */
 async function begin(
   database: Database,
   { flashSaleId, goodsId, pieces }: { readonly flashSaleId: string; readonly goodsId: string; readonly pieces: number },

@@ -1,4 +1,4 @@
-/** A disk that is full: a start on it, and a shop on which it fills up. A real one, in memory; making it needs the right to mount. */
+/** A full disk: a start on it, and a shop whose disk fills up. A real disk in memory; mounting it needs the right. */
 import { spawnSync } from "node:child_process";
 import { randomUUID } from "node:crypto";
 import { mkdtemp, open, rm } from "node:fs/promises";
@@ -11,12 +11,12 @@ import { makeProblems, type Outcome, type Problems, type Scenario } from "./scen
 import { callAs, commit, login, newGuest, totalOf } from "./shopper.ts";
 
 const MIB = 1024 * 1024;
-/** What a shop with its demo needs, generously. */
+/** Enough for a shop with its demo. */
 const ENOUGH = 700 * MIB;
 const KEPT = ["/", "/commodity/detail?id=1001"];
 const PATIENCE = 60_000;
 
-/** Starts on disks of many sizes that are too small, then lets one fill up under a running shop. */
+/** Starts on disks that are too small, then fills one under a running shop. */
 export const fullDisk: Scenario<{ readonly starts: readonly number[]; readonly orders: number }> = {
   name: "Full disk",
   promise:
@@ -29,7 +29,7 @@ export const fullDisk: Scenario<{ readonly starts: readonly number[]; readonly o
           async (shop) => void (await shop.stop()),
           (error: unknown) => String(error instanceof Error ? error.message : error),
         );
-        // One that started with next to nothing left is up, and not ready.
+        // A shop that started with almost no space is up but not ready.
         if (failure?.startsWith("the shop ended")) judgeSentence(failure, `${mebibytes} MiB`, problems);
       });
     }
@@ -37,7 +37,7 @@ export const fullDisk: Scenario<{ readonly starts: readonly number[]; readonly o
   },
 };
 
-/** Only the steps and one sentence, nothing of the program's inside. */
+/** The output may hold the steps and one sentence, nothing internal. */
 function judgeSentence(output: string, what: string, problems: Problems): void {
   const said = output
     .split("\n")
@@ -96,7 +96,6 @@ async function fillUp(folder: string, orders: number, problems: Problems): Promi
   }
 }
 
-/** Writes until nothing more fits. */
 async function fill(file: string): Promise<void> {
   const handle = await open(file, "w");
   try {
@@ -112,7 +111,7 @@ async function fill(file: string): Promise<void> {
   }
 }
 
-/** A disk of a size of its own for the work. Throws where this user may not make one. */
+/** Mounts a disk of this size. Throws without the right. */
 async function onDisk<Result>(bytes: number, work: (folder: string) => Promise<Result>): Promise<Result> {
   const folder = await mkdtemp(join(tmpdir(), "rambla-disk-"));
   const mounted = spawnSync("mount", ["-t", "tmpfs", "-o", `size=${bytes}`, "rambla-disk", folder]);

@@ -1,4 +1,4 @@
-/** Many who guess what opens an account, each from an address of their own. */
+/** Many guess an account's secrets, each from another address. */
 import { performance } from "node:perf_hooks";
 import { PASSWORD, register, SEND_CODE } from "./customer.ts";
 import type { Nodes } from "./nodes.ts";
@@ -6,14 +6,14 @@ import { makeProblems, percentile, type Scenario, tally } from "./scenario.ts";
 import { callAs, newGuest } from "./shopper.ts";
 
 const AT_ONCE = 16;
-/** Passwords of an account that are judged in a quarter of an hour (decision 072). */
+/** Password attempts that are checked in a quarter of an hour. */
 const PASSWORDS = 10;
-/** Codes of an account that are judged in a day (D-192). */
+/** Code attempts that are checked in a day. */
 const CODES = 20;
 
 const LOGIN = "/api/account/token";
 
-/** Passwords and codes are guessed by turns, from as many addresses as there are guesses. */
+/** Passwords and codes in turn, each from a new address. */
 export function guesses(nodes: Pick<Nodes, "first" | "second">): Scenario<{ readonly guesses: number }> {
   return {
     name: "Guesses from everywhere",
@@ -44,7 +44,7 @@ export function guesses(nodes: Pick<Nodes, "first" | "second">): Scenario<{ read
             const started = performance.now();
             const answer = await ask(LOGIN, guess, at);
             times.push(performance.now() - started);
-            // Guesses wait in the lane of accounts; one for which the machine is too slow is sent away unjudged, and is no failure.
+            // An overloaded shop rejects a guess unchecked, which is no failure.
             problems.expect(answer.status < 500 || answer.code === "service.unavailable", "a guess was answered by a failure", answer.text);
             problems.expect(answer.status >= 400, "a guess opened the account", JSON.stringify(guess));
             (isPassword ? byPassword : byCode).push(String(answer.code));

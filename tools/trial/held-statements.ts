@@ -1,31 +1,30 @@
 /**
- * A line between a process of the shop and its database on which one statement can be held: before it reaches the database, or after
- * the database has done it and before the process hears so. A process that is killed then dies at exactly that place, and knows nothing of it.
+ * A proxy between a process and its database that can hold one statement: before it reaches the database, or after it ran and before the
+ * process hears of it. A killed process then ends exactly there.
  */
 import { once } from "node:events";
 import { createServer, connect, type Socket } from "node:net";
 
-/** A place in the talk with the database. */
 export type Place = {
   readonly at: "before" | "after";
   readonly statement: RegExp;
-  /** A statement of the same transaction before it: tells one `commit` from another. */
+  /** An earlier statement of the transaction, which tells one `commit` from another. */
   readonly within?: RegExp;
 };
 
 export type HeldLine = {
-  /** The address of the database over this line. */
+  /** The database's address through the proxy. */
   readonly url: string;
-  /** Waits for the first talk that comes to the place, and holds it there for good. Rejects when none comes in time. */
+  /** Waits for the first connection that reaches the place, and holds it. Rejects when none does in time. */
   hold(place: Place, patience: number): Promise<void>;
-  /** Nothing is waited for any more; what is held stays held until its process ends. */
+  /** Stops waiting; a held connection stays held until its process ends. */
   forget(): void;
   close(): Promise<void>;
 };
 
 type Waiting = Place & { readonly reached: () => void };
 
-/** Opens a line to the database of an address whose host is the folder of a socket. */
+/** Takes an address whose host is a socket folder. */
 export async function openHeldLine(databaseUrl: string): Promise<HeldLine> {
   const address = new URL(databaseUrl);
   const socketPath = `${address.searchParams.get("host") ?? ""}/.s.PGSQL.${address.port || "5432"}`;
@@ -66,9 +65,9 @@ export async function openHeldLine(databaseUrl: string): Promise<HeldLine> {
 function join(shop: Socket, database: Socket, waiting: ReadonlySet<Waiting>, open: Set<Socket>): void {
   const asked = makeAsked();
   const answers = makeMessages(true);
-  /** How often the database has yet to say that it is ready: once after the greeting, and after each statement. Several may be on their way. */
+  /** "Ready" messages that the database still owes: one for the greeting and each statement, which may be pipelined. */
   let owed = 1;
-  /** Set while an answer is held: its end is looked for, and nothing of it goes on. */
+  /** Set while an answer is held: nothing of it is passed on. */
   let answerHeld: Waiting | undefined;
   let isHeld = false;
   for (const [one, other] of [
@@ -91,7 +90,7 @@ function join(shop: Socket, database: Socket, waiting: ReadonlySet<Waiting>, ope
               (place) =>
                 place.statement.test(statement) && (place.within === undefined || before.some((earlier) => place.within?.test(earlier))),
             );
-      // Whoever waits for the answer of what is held asks nothing more.
+      // The client of a held answer sends nothing more.
       if (isHeld) continue;
       if (reached?.at === "before") {
         isHeld = true;
@@ -109,14 +108,14 @@ function join(shop: Socket, database: Socket, waiting: ReadonlySet<Waiting>, ope
   database.on("data", (chunk: Buffer) => {
     owed -= answers(chunk).filter(({ kind }) => kind === "Z").length;
     if (!answerHeld) shop.write(chunk);
-    // "Ready for the next", after this and all before it: the database has done it.
+    // All "ready" messages have come: the database has finished the statement.
     else if (owed === 0) answerHeld.reached();
   });
 }
 
 type Message = { readonly kind: string; readonly bytes: Buffer };
 
-/** Cuts what comes into messages: a letter, a length that counts itself, and so much. The first one of whoever asks has no letter. */
+/** Splits a stream into messages: type, length including itself, content. The client's first message has no type. */
 function makeMessages(hasLetter: boolean): (chunk: Buffer) => readonly Message[] {
   let rest: Buffer = Buffer.alloc(0);
   let letters = hasLetter ? 1 : 0;
@@ -137,13 +136,13 @@ function makeMessages(hasLetter: boolean): (chunk: Buffer) => readonly Message[]
 type Asked = {
   readonly bytes: Buffer;
   readonly statement: string | undefined;
-  /** Of its transaction, those before it. */
+  /** Earlier statements of its transaction. */
   readonly before: readonly string[];
-  /** Whether the database says that it is ready for the next, once it has done it. */
+  /** Whether it makes the database answer "ready". */
   readonly isAnswered: boolean;
 };
 
-/** Puts messages together to what is sent at once, and tells which statement that is: also one that is named because its text came before. */
+/** Joins messages that are sent together and finds their statement, also by its prepared name. */
 function makeAsked(): (chunk: Buffer) => readonly Asked[] {
   const messages = makeMessages(false);
   const named = new Map<string, string>();

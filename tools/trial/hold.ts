@@ -1,11 +1,9 @@
-/** How long a process keeps everybody else waiting. */
-
-/** Fifty milliseconds are the promise, and twice that for a processor that is asked for more than it has. */
+/** Fifty milliseconds are promised; twice that for a busy processor. */
 export const MOST_HELD = 100;
 
 /**
- * The longest time (milliseconds) that nothing else could happen in this process while `work` was done, counted in what this thread
- * itself has worked: however busy the machine is with others, it is the same.
+ * Gives the longest time in milliseconds that `work` blocked this process, in processor time of its thread, which does not depend on other
+ * load.
  */
 export async function longestHold(work: () => Promise<unknown>): Promise<number> {
   let longest = 0;
@@ -19,7 +17,7 @@ export async function longestHold(work: () => Promise<unknown>): Promise<number>
   try {
     await work();
   } finally {
-    // What held the process up to the very end is counted too.
+    // Counts a block at the very end too.
     look();
     clearInterval(clock);
   }

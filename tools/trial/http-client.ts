@@ -1,4 +1,4 @@
-/** Plain HTTP to a shop on loopback: any host, any header, also what a browser would never send. */
+/** Plain HTTP to a shop on loopback, also what no browser would send. */
 import { Agent, type IncomingHttpHeaders, request } from "node:http";
 import { connect } from "node:net";
 
@@ -6,24 +6,24 @@ export type Question = {
   readonly port: number;
   readonly path: string;
   readonly method?: string;
-  /** Host header without port; the default market when not given. */
+  /** Host header without port; the default market by default. */
   readonly host?: string;
   readonly headers?: Readonly<Record<string, string | readonly string[] | undefined>>;
   readonly body?: string | Uint8Array;
-  /** Milliseconds until the try is given up. */
+  /** Milliseconds. */
   readonly patience?: number;
   readonly agent?: Agent;
 };
 
 export type Answer = { readonly status: number; readonly headers: IncomingHttpHeaders; readonly body: Buffer; readonly text: string };
 
-/** A browser that may stay in either layout, so no device redirect comes between. */
+/** Tablets stay in either layout, so there is no device redirect. */
 export const TABLET =
   "Mozilla/5.0 (iPad; CPU OS 17_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/17.0 Mobile/15E148 Safari/604.1";
 
 const shared = new Agent({ keepAlive: true, maxSockets: 256, timeout: 20_000 });
 
-/** Asks once and reads the whole answer. Rejects when the connection breaks or nothing came in time. */
+/** Rejects when the connection breaks or times out. */
 export function ask(question: Question): Promise<Answer> {
   return new Promise((done, failed) => {
     const { port, path, method = "GET", host = "es.lumbra.localhost", headers = {}, body } = question;
@@ -59,7 +59,7 @@ function mutable(headers: NonNullable<Question["headers"]>): Record<string, stri
   return sent;
 }
 
-/** Writes bytes as they are and gives everything that came back until the other side closed, or `patience` milliseconds passed. */
+/** Writes raw bytes and gives the answer, until the server closes or `patience` milliseconds have passed. */
 export function sendBytes(
   port: number,
   bytes: string | readonly string[],

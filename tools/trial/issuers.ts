@@ -1,4 +1,4 @@
-/** kill -9 while invoices are issued, between the number of one and its commit: numbers have no gap, and each request has one invoice. */
+/** kill -9 while invoices are issued, between number and commit: numbers have no gap, and each request gets one invoice. */
 import { randomUUID } from "node:crypto";
 import { rm } from "node:fs/promises";
 import { join } from "node:path";
@@ -15,7 +15,7 @@ import { type Called, callAs, commit, decide, login, newGuest, placedBy, totalOf
 
 const GOODS = "1001";
 const COUNTER = /insert into invoice_counter/;
-/** Milliseconds in which a statement that is waited for must come. */
+/** Milliseconds until a statement must come. */
 const ON_THE_WAY = 30_000;
 
 const PLACES: readonly Place[] = [
@@ -24,7 +24,7 @@ const PLACES: readonly Place[] = [
   { at: "after", statement: /^commit$/, within: COUNTER },
 ];
 
-/** How many issue at once, and how often each place is died at. */
+/** Concurrent issuers, and kills at each place. */
 type Size = { readonly issuers: number; readonly times: number };
 
 export const issuers: Scenario<Size> = {
@@ -98,7 +98,7 @@ export const issuers: Scenario<Size> = {
   },
 };
 
-/** A guest buys, receives, and asks for the invoice. @returns the id of the order */
+/** @returns the order's id */
 async function requestInvoice(port: number, operator: Operator): Promise<string> {
   const guest = await login(port, newGuest());
   const placed = placedBy(await commit(port, guest, GOODS, await totalOf(port, guest, GOODS), randomUUID()));
@@ -116,7 +116,6 @@ async function requestInvoice(port: number, operator: Operator): Promise<string>
 
 type Waiting = { readonly invoiceId: string; readonly orderId: string };
 
-/** The requests that wait for their review. */
 async function waiting(operator: Operator): Promise<readonly Waiting[]> {
   const found: Waiting[] = [];
   for (let after: string | undefined, first = true; first || after !== undefined; first = false) {
@@ -133,7 +132,7 @@ type Wish = Waiting & { readonly key: string };
 const approve = (operator: Operator, { invoiceId, key }: Wish) =>
   operator("POST", `/order/invoice/${invoiceId}/review`, { decision: "approve" }, key);
 
-/** Does something again with the same key until it is done. */
+/** Retries with the same key until it succeeds. */
 async function isDone(work: (key: string) => Promise<Called>, key: string = randomUUID()): Promise<boolean> {
   for (let left = 60; left > 0; left -= 1) {
     if ((await work(key)).status === 200) return true;

@@ -1,4 +1,4 @@
-/** Trials of what a web process keeps: a crawler of ever new lists, and sales that change what lists show. */
+/** Memory of a web process under a crawler of ever new lists, and caches under sales that change lists. */
 import { type BrandCode, countryOf } from "@rambla/core/market";
 import { systemClock } from "@rambla/core/time";
 import { DEMO_BRAND_CODES, DEMO_CONFIG } from "@rambla/demo/shop";
@@ -10,12 +10,12 @@ import { ask } from "./http-client.ts";
 import type { Nodes } from "./nodes.ts";
 import { makeProblems, percentile, type Scenario } from "./scenario.ts";
 
-/** What a web process may take in memory, whatever comes. */
+/** Memory limit of a web process. */
 const PROMISED_MEGABYTES = 350;
 const ENCODINGS = ["identity", "gzip", "br"] as const;
 const CRAWLED_AT_ONCE = 8;
 
-/** A search engine that has lost its way: every list in every order, page and stretch of prices, of every market, once. */
+/** Requests every list in every order, page and price range of every market, once. */
 export function crawl(nodes: Nodes): Scenario<{ readonly addresses: number }> {
   return {
     name: "A crawler of ever new lists",
@@ -29,7 +29,7 @@ export function crawl(nodes: Nodes): Scenario<{ readonly addresses: number }> {
         const asked = Array.from({ length: addresses }, () => listAddress(chance));
         await atOnce(asked, CRAWLED_AT_ONCE, async ({ path, host }) => {
           const { status } = await ask({ port, path, host, headers: { "accept-encoding": encoding } });
-          // A shop that is asked for more than it can do may say "in a moment".
+          // An overloaded shop may answer 503.
           problems.expect(status === 200 || status === 503, "a list is not there", `${path} ${status}`);
           if (chance.whole(0, 19) === 0) await ask({ port, path: "/", headers: { "accept-encoding": encoding } });
         });
@@ -54,7 +54,7 @@ export function crawl(nodes: Nodes): Scenario<{ readonly addresses: number }> {
         "meaningless differences are kept",
         `${before.entries} pages before, ${after.entries} after`,
       );
-      // The page grows old while the crawler is at it.
+      // The page ages meanwhile.
       problems.expect(
         after.rendered - before.rendered <= 20,
         "meaningless differences are rendered",
@@ -143,15 +143,15 @@ const VISITED = [
   "/cart",
   "/classifiy/list?orderType=new",
 ];
-/** Not the market that other trials read: what they find cold stays so. */
+/** Another market than other trials use, whose caches stay cold. */
 const VISITED_HOST = "it.lumbra.localhost";
 const VISITORS = 12;
-/** Whoever asks for plain text has each page unpacked for itself. */
+/** Plain text would be decompressed for each visitor. */
 const AS_BROWSERS_ASK = { "accept-encoding": "gzip, deflate, br" };
-/** Pieces that are left after a sale of the trial. */
+/** Units left after a sale. */
 const LEFT = 3;
 
-/** Sales that cross "few left" all the time, while people read lists and products. */
+/** Sales cross "few left" all the time while visitors read lists and products. */
 export function crossings(nodes: Nodes): Scenario<{ readonly perSecond: number; readonly seconds: number }> {
   return {
     name: "Sales that cross few left",
@@ -177,7 +177,7 @@ export function crossings(nodes: Nodes): Scenario<{ readonly perSecond: number; 
         );
         return times;
       };
-      // The same machine without sales, to compare with.
+      // The same machine without sales, for comparison.
       const calm = await visit(performance.now() + seconds * 250);
       const before = await metricsOf(port);
       const until = performance.now() + seconds * 1000;

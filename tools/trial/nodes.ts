@@ -1,4 +1,4 @@
-/** A shop of two processes on one database, as behind a balancer, and a way to look into its books. */
+/** A shop of two processes on one database, as behind a load balancer. */
 import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
@@ -7,38 +7,35 @@ import { type Database, openDatabase } from "@rambla/domain/platform/database/da
 import { isAlive } from "@rambla/domain/platform/database/process";
 import { startShop, type ShopProcess } from "../shop-process.ts";
 
-/** Both processes must read each other's tokens. */
+/** Both processes must accept each other's tokens. */
 const SECRET_KEY = "a-key-for-trials-that-is-long-enough-0123456789";
-/** The trial stands where a balancer would, so it may give every guest an address of their own. */
+/** The trial replaces the load balancer, so it can give every guest an address. */
 export const TRUSTED = { SECRET_KEY, TRUSTED_PROXIES: "127.0.0.1" } as const;
 
 export type Nodes = {
-  /** Owns the embedded database. */
   readonly first: ShopProcess;
-  /** Works on the first one's database. */
   readonly second: ShopProcess;
   readonly database: Database;
-  /** Sets the clock of the second one's machine so many milliseconds ahead of everybody's. */
+  /** Sets the second node's clock ahead by milliseconds. */
   setSecondAhead(milliseconds: number): Promise<void>;
   remove(): Promise<void>;
 };
 
-/** Address of the embedded database of a running shop. */
 export async function embeddedUrl(dataDirectory: string): Promise<string> {
   const password = (await readFile(join(dataDirectory, "postgres.password"), "utf8")).trim();
-  // Line 5 of the server's own note is the folder of its socket.
+  // Line 5 of the file is the socket folder.
   const sockets = (await readFile(join(dataDirectory, "postgres", "postmaster.pid"), "utf8")).split("\n")[4]?.trim() ?? "";
   return `postgresql://rambla:${password}@localhost/rambla?host=${encodeURIComponent(sockets)}`;
 }
 
-/** Process id of the embedded database of a shop; undefined when none runs. */
+/** Undefined when it does not run. */
 export async function databasePid(dataDirectory: string): Promise<number | undefined> {
   const text = await readFile(join(dataDirectory, "postgres", "postmaster.pid"), "utf8").catch(() => "");
   const pid = Number(text.split("\n")[0]);
   return pid > 0 && isAlive(pid) ? pid : undefined;
 }
 
-/** Starts both processes, the second on a machine whose clock is five minutes ahead (T19). `env` is for both, `secondEnv` for the second alone. */
+/** Starts both processes, the second with a clock five minutes ahead. `env` is for both, `secondEnv` for the second only. */
 export async function startNodes(
   options: { readonly env?: Readonly<Record<string, string>>; readonly secondEnv?: Readonly<Record<string, string>> } = {},
 ): Promise<Nodes> {
@@ -71,7 +68,7 @@ export async function startNodes(
   };
 }
 
-/** Waits until `holds` gives something, asking again and again; throws with `what` when it never does. */
+/** Polls until `holds` gives a value; throws with `what` when it never does. */
 export async function until<Value>(
   what: string,
   holds: () => Promise<Value | undefined | false>,

@@ -1,4 +1,4 @@
-/** Requests that nobody honest sends, by seeded chance: methods, addresses, headers, bodies and encodings. Pure. */
+/** Seeded hostile requests: methods, addresses, headers, bodies and encodings. */
 import { contract } from "@rambla/contract/contract";
 import { layoutsOf, pathOf } from "@rambla/storefront/base/page.ts";
 import { pages, questions } from "@rambla/storefront/pages.ts";
@@ -6,7 +6,7 @@ import type { Chance } from "./chance.ts";
 import { signedHeaders } from "./signed-request.ts";
 
 export type OddRequest = {
-  /** What kind of address it is sent to. */
+  /** The kind of address. */
   readonly at: "page" | "call" | "provider" | "file";
   readonly method: string;
   readonly path: string;
@@ -47,7 +47,7 @@ const FILES = [
   "/__manifest",
 ];
 
-/** Every address of the shop with the method it is made for. */
+/** Every address of the shop with its regular method. */
 export const ADDRESSES: readonly [Address, ...Address[]] = [
   { at: "page", method: "GET", path: "/" },
   ...pages.flatMap((page) => layoutsOf(page).map((layout): Address => ({ at: "page", method: "GET", path: pathOf(page, layout) }))),
@@ -162,7 +162,6 @@ const FIELDS = [
   "",
 ] as const;
 
-/** A value as JSON holds it. */
 function oddValue(chance: Chance, depth = 0): unknown {
   switch (chance.whole(0, depth > 3 ? 4 : 7)) {
     case 0:
@@ -187,7 +186,7 @@ function oddPairs(chance: Chance): string {
   return Array.from({ length: chance.whole(0, 6) }, () => `${encoded(chance.pick(FIELDS))}=${encoded(chance.pick(WORDS))}`).join("&");
 }
 
-/** As a browser would write it; what cannot be written stands as a sign that is no text in UTF-8. */
+/** Encodes like a browser; a lone surrogate becomes invalid UTF-8. */
 function encoded(text: string): string {
   return text.isWellFormed() ? encodeURIComponent(text) : "%ED%A0%80";
 }
@@ -196,7 +195,7 @@ type Body = { readonly type: string | undefined; readonly text: string };
 
 const PARTS = (name: string, end = "--x--") => `--x\r\ncontent-disposition: form-data; name="${name}"\r\n\r\n1\r\n${end}`;
 
-/** Bodies of all kinds; large ones are rare, because the trial has to make them too. */
+/** Bodies of all kinds; large ones are rare, because making them takes time. */
 function oddBody(chance: Chance): Body {
   const FORM = "application/x-www-form-urlencoded";
   const many = chance.pick([3, 40, 2000, 25_000]);
@@ -254,7 +253,7 @@ function oddBody(chance: Chance): Body {
   return chance.pick(make)();
 }
 
-/** Headers laid over the honest ones, one or a few at a time. */
+/** Overrides one or a few headers. */
 function oddHeaders(chance: Chance): Record<string, string> {
   const long = "x".repeat(chance.pick([10, 500, 6000]));
   const odd: readonly [Readonly<Record<string, string>>, ...Readonly<Record<string, string>>[]] = [
@@ -323,7 +322,7 @@ function oddHeaders(chance: Chance): Record<string, string> {
   return Object.assign({}, ...Array.from({ length: chance.whole(0, 3) }, () => chance.pick(odd)));
 }
 
-/** One odd request. It differs from an honest one in some things and seldom in all, so that it gets past the first gates. */
+/** One hostile request. It differs from a regular one in few things, so that it passes the first checks. */
 export function oddRequest(chance: Chance): OddRequest {
   const address = chance.pick(ADDRESSES);
   const method = chance.pick([address.method, address.method, chance.pick(METHODS)]);
@@ -358,7 +357,7 @@ export function oddRequest(chance: Chance): OddRequest {
           "Idempotency-Key": chance.word(20),
         }
       : { "sec-fetch-site": "same-origin", ...(body?.type !== undefined && { "content-type": body.type }) };
-  // Header names come in either case; what is odd takes the honest one's place.
+  // Header names are case-insensitive; the hostile one wins.
   const kept = Object.entries(honest).filter(([name, value]) => !(name.toLowerCase() in odd) && value !== "");
   return { at: address.at, method, path, headers: { ...Object.fromEntries(kept), ...odd }, body: body?.text };
 }

@@ -1,4 +1,4 @@
-/** An operator over HTTP: let in by the command of the shop's machine, signed in at the door of operators. */
+/** An operator over HTTP: created by the command, signed in at the operators' endpoint. */
 import { execFile } from "node:child_process";
 import { randomUUID } from "node:crypto";
 import { promisify } from "node:util";
@@ -6,13 +6,12 @@ import type { ShopProcess } from "../shop-process.ts";
 import { ask } from "./http-client.ts";
 import { type Called, read } from "./shopper.ts";
 
-/** Asks a call of operators; a path begins behind `/api/operator`. The same key is the same wish, and without one each is another. */
+/** Calls an operators' path below `/api/operator`. The same key is the same request; each has its own by default. */
 export type Operator = (method: "GET" | "POST", path: string, body?: unknown, key?: string) => Promise<Called>;
 
-/** Whom the shop knows as an operator. */
 export type Known = { readonly name: string; readonly password: string };
 
-/** Lets an operator in who may do everything: the first one of a shop. @param env that of the shop */
+/** Creates the shop's first operator, with all rights. @param env the shop's */
 export async function hireOperator(
   { dataDirectory }: Pick<ShopProcess, "dataDirectory">,
   env: Readonly<Record<string, string>>,
@@ -25,7 +24,6 @@ export async function hireOperator(
   return { name, password };
 }
 
-/** Signs an operator in at a process of the shop. */
 export async function signIn(port: number, known: Known): Promise<Operator> {
   let cookie = "";
   const call = async (method: "GET" | "POST", path: string, body?: unknown, key: string = randomUUID()) =>

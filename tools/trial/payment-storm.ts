@@ -1,4 +1,4 @@
-/** Results of payments in every order and disorder: return and notification at once, five times over, late, reversed, forged, of a wrong amount. */
+/** Payment results in every order: return and notification at once, repeated, late, reversed, forged, with a wrong amount. */
 import { randomUUID } from "node:crypto";
 import { checkBooks, look, setStock } from "./books.ts";
 import type { Chance } from "./chance.ts";
@@ -13,7 +13,7 @@ const AT_ONCE = 4;
 
 type Plan = "approved" | "declined" | "too little";
 
-/** Rounds of one order each; several run at the same time. */
+/** Rounds of one order each; several run in parallel. */
 export function paymentStorm(nodes: Nodes): Scenario<{ readonly rounds: number }> {
   return {
     name: "Payment results in disorder",
@@ -49,7 +49,7 @@ export function paymentStorm(nodes: Nodes): Scenario<{ readonly rounds: number }
   };
 }
 
-/** Goods of the demo that are sold in Spain without being reserved for something else. */
+/** Goods of the demo sold in Spain without other reservations. */
 async function sellable(nodes: Nodes): Promise<string> {
   const [row] = await look(
     nodes.database,
@@ -89,7 +89,7 @@ async function storm(
   const decision = of.plan === "declined" ? "decline" : "approve";
   const charge = () => decide(port(), placed.reference, decision, { none: "1", ...(of.plan === "too little" && { wrongAmount: "1" }) });
 
-  // Forged before the decision: would pay an unpaid order if anything believed them.
+  // Forged before the decision: they would pay an unpaid order if they were accepted.
   let forged = 0;
   const forge = async (how: "unsigned" | "wrong key" | "old" | "changed", what: Told) => {
     forged += 1;
@@ -108,7 +108,7 @@ async function storm(
     String(before.data["paymentStatus"]),
   );
 
-  // Sometimes the shopper is back before the notification, sometimes all at the same moment; a double click decides once.
+  // The customer returns before, with or after the notification; a double click decides once.
   await Promise.all([charge(), charge()]);
   const confirm = async (what: Told) => problems.expect((await notify(port(), what)) === 204, "an honest notification was refused");
   const again = { ...honest, eventId: randomUUID() };
@@ -129,10 +129,10 @@ async function storm(
         chance.pick(["unsigned", "wrong key", "old", "changed"]),
         told(of.plan === "declined" ? "payment.succeeded" : "payment.failed", amount),
       ),
-    // An older refusal that comes after the success, and news of a payment nobody knows.
+    // An older refusal after the success, and a notification of an unknown payment.
     ...(of.plan === "declined" ? [] : [() => confirm(told("payment.failed", amount))]),
     () => notify(port(), { ...honest, eventId: randomUUID(), paymentId: "unknown" }),
-    // Of a kind that nobody knows: it is not taken for any other.
+    // An unknown kind must not count as another.
     async () =>
       problems.expect(
         (await notify(port(), { ...honest, eventId: randomUUID(), kind: "payment.disputed" })) === 400,
@@ -145,7 +145,7 @@ async function storm(
   const after = await openOrder(port(), guest, placed);
   const wanted = of.plan === "approved" ? "Paid" : of.plan === "declined" ? "UnPaid" : "Processing";
   const state = String(after.data["paymentStatus"]);
-  // Money of a wrong amount leaves the order unpaid, in whichever of its two waiting states the refusal left it.
+  // A wrong amount leaves the order unpaid, in one of its two waiting states.
   const holds = of.plan === "too little" ? state === "Processing" || state === "UnPaid" : state === wanted;
   problems.expect(holds, `${of.plan}: the order is in the wrong state`, state);
   const [books] = await look(

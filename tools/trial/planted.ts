@@ -1,12 +1,12 @@
 /**
- * Texts that try to be more than words (T26), put together from tables: what a text breaks out of, what it then is, and in which spelling.
- * Whatever runs calls `ran(number)`, which says which one it was. Pure.
+ * Injection texts, combined from tables: what they break out of, what they become, and their spelling. A text that runs calls `ran(number)`
+ * with its own number.
  */
 
-/** How a text that runs tells of it. */
+/** The call of a text that runs. */
 const CALL = "ran(0)";
 
-/** What runs by itself, or once it is touched, where a text is taken for markup. */
+/** HTML that runs by itself or when touched. */
 const ELEMENTS = [
   `<script>${CALL}</script>`,
   `<script>${CALL}`,
@@ -86,7 +86,7 @@ const ELEMENTS = [
   `<permission onpromptdismiss=${CALL}>`,
 ] as const;
 
-/** Words of other grammars that stand in HTML: drawings, formulas, templates. */
+/** SVG, MathML and templates in HTML. */
 const FOREIGN = [
   `<svg onload=${CALL}>`,
   `<svg/onload=${CALL}//`,
@@ -123,7 +123,7 @@ const FOREIGN = [
   `<svg><![CDATA[><img src=x onerror=${CALL}>]]></svg>`,
 ] as const;
 
-/** What a reader takes for one thing and a second reader for another: HTML that changes while it is cleaned. */
+/** Markup that parsers read differently: it changes while it is sanitised. */
 const MUTATIONS = [
   `<noscript><p title="</noscript><img src=x onerror=${CALL}>">`,
   `<noscript><style></noscript><img src=x onerror=${CALL}></style>`,
@@ -177,7 +177,7 @@ const MUTATIONS = [
   `</title></style></textarea></noscript></template></select></script><img src=x onerror=${CALL}>`,
 ] as const;
 
-/** What a text may stand in, and what leads out of it. */
+/** Endings of the surrounding context. */
 const WAYS_OUT = [
   `">`,
   `'>`,
@@ -211,7 +211,7 @@ const WAYS_OUT = [
 ] as const;
 const AFTER_IT = [`<img src=x onerror=${CALL}>`, `<svg onload=${CALL}>`] as const;
 
-/** More of an element that a text stands in as an attribute. */
+/** Attributes for a surrounding element. */
 const ATTRIBUTES = [
   `onmouseover=${CALL}`,
   `onfocus=${CALL} autofocus tabindex=1`,
@@ -230,7 +230,7 @@ const ATTRIBUTES = [
 ] as const;
 const QUOTES = [`" `, `' `, "` ", `" /`, `x `, `"\n`] as const;
 
-/** Addresses that do not lead anywhere but run, in their spellings. */
+/** Script addresses in several spellings. */
 const ADDRESSES = [
   `javascript:${CALL}`,
   `JaVaScRiPt:${CALL}`,
@@ -286,7 +286,7 @@ const ADDRESSES = [
   `ms-office:x`,
 ] as const;
 
-/** What breaks out of a program, of its data, or of what writes them. */
+/** Endings of scripts, data and templates. */
 const PROGRAMS = [
   `';${CALL};//`,
   `";${CALL};//`,
@@ -360,7 +360,7 @@ const PROGRAMS = [
   `<script nonce="x" type="module" async="">import "/x.js"</script>`,
 ] as const;
 
-/** Names that take the place of what a program asks the document for. */
+/** Names that shadow properties of the document. */
 const NAMES = [
   "body",
   "head",
@@ -390,7 +390,7 @@ const NAMES = [
   ...(index % 6 === 0 ? [`<a id=${name}></a><a id=${name} name=x href="javascript:${CALL}"></a>`] : []),
 ]);
 
-/** Signs that are not what they look like, and halves of signs. */
+/** Lookalike characters and lone surrogates. */
 const SIGNS = [
   `＜script＞${CALL}＜/script＞`,
   `‹img src=x onerror=${CALL}›`,
@@ -434,7 +434,7 @@ const SIGNS = [
   `<ImG sRc=x oNeRrOr=${CALL}>`,
 ] as const;
 
-/** More of one sort than a reader may be made for. */
+/** Extreme amounts. */
 const MUCH = [
   `${"<b>".repeat(120)}<img src=x onerror=${CALL}>`,
   `${"<div title='".repeat(60)}"><img src=x onerror=${CALL}>`,
@@ -448,7 +448,7 @@ const MUCH = [
   `${"</script>".repeat(30)}<script>${CALL}</script>`,
 ] as const;
 
-/** What breaks a line, a header, a cell or a paper. */
+/** Breaks in lines, headers, cells and PDFs. */
 const LINES = [
   `x\r\nSet-Cookie: ran=0`,
   `x\r\n\r\n<script>${CALL}</script>`,
@@ -484,13 +484,13 @@ const written: readonly string[] = [
   ...LINES,
 ];
 
-/** All of them, each with its own number. */
+/** All of them, each with its number. */
 export const PLANTED: readonly string[] = [...new Set(written)].map((text, index) =>
   text.replaceAll(CALL, `ran(${index})`).replaceAll("ran`0`", `ran\`${index}\``),
 );
 
-/** Those that a text of a database can hold: PostgreSQL keeps no zero byte, and halves of signs are no text. */
+/** Those that PostgreSQL can store: no null character, no lone surrogate. */
 export const STORED: readonly string[] = PLANTED.map((text) => text.toWellFormed().replaceAll("\u0000", "\ufffd"));
 
-/** What a text of them is like that does nothing: as long, of as many words and lines. */
+/** A harmless text of the same length, words and lines. */
 export const harmless = (text: string): string => text.replace(/[^\p{L}\p{N}\s]/gu, "x");

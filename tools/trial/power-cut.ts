@@ -1,4 +1,4 @@
-/** kill -9 of the shop, or of its database, while people buy: nothing that was acknowledged is lost, nothing is doubled. */
+/** kill -9 of the shop or its database during purchases: nothing acknowledged is lost, nothing is doubled. */
 import { randomUUID } from "node:crypto";
 import { rm } from "node:fs/promises";
 import { setTimeout as wait } from "node:timers/promises";
@@ -14,16 +14,15 @@ import { commit, decide, type Guest, login, newGuest, type Placed, placedBy, tot
 
 const BRAND = "lumbra";
 const GOODS = "1001";
-/** Longest wait for a result that no notification brought, in milliseconds: the reconciliation asks for it. */
+/** Milliseconds until the reconciliation has asked for a missing result. */
 const SETTLE = 120_000;
 
-/** `at` a moment of this process (milliseconds). */
+/** `at`: this process's milliseconds. */
 type Acknowledged = { readonly email: string; readonly placed: Placed; readonly at: number; paid: boolean };
 
-/** How often, while how many buy without a pause. */
+/** Kills, and concurrent buyers. */
 type Size = { readonly cuts: number; readonly buyers: number };
 
-/** Ends the shop itself. */
 export const shopCut: Scenario<Size> = {
   name: "Power cut of the shop",
   promise: "every acknowledged order and payment is there after the next start, once; stock adds up",
@@ -34,7 +33,6 @@ export const shopCut: Scenario<Size> = {
     }),
 };
 
-/** Ends the database below it (T16). */
 export const databaseCut: Scenario<Size> = {
   name: "Power cut of the database",
   promise: "the running shop brings its database back; every acknowledged order and payment is there, once",
@@ -83,7 +81,7 @@ async function cut(
     const rates: number[] = [];
     for (let round = 0; round < cuts; round += 1) {
       const before = acknowledged.length;
-      // Under load: a few more orders and a second of them, then a moment of chance within the next ones.
+      // Under load: a few more orders and a second later, at a random moment within the next ones.
       await until("orders go on", async () => acknowledged.length >= before + most / 2, 60_000, 20);
       await wait(SECOND + chance.whole(0, 400));
       const started = performance.now();
@@ -108,7 +106,7 @@ async function cut(
       500,
     ).catch(() => undefined);
     if (!open) problems.add("a decided payment is not settled after two minutes");
-    // Those who buy here are guests; the demo brings orders of a customer along.
+    // Only guests buy here; the demo has a customer's orders.
     const rows = await look(
       books,
       "select order_id, email, payment_status, total_minor::int as total from customer_order where customer_id is null",
@@ -125,7 +123,7 @@ async function cut(
     await checkBooks(books, problems);
     await books.close();
     const failures = statuses.filter((status) => status.startsWith("5") && status !== "503 service.unavailable");
-    // Whoever acknowledges nothing loses nothing: there must have been something to lose.
+    // Without acknowledged orders the trial would prove nothing.
     problems.expect(
       acknowledged.length > cuts && acknowledged.some((one) => one.paid),
       "hardly anything was acknowledged",
@@ -151,7 +149,7 @@ async function cut(
   }
 }
 
-/** Buys again and again; whatever gets no answer is repeated with the same key until it is acknowledged. */
+/** Buys repeatedly; what gets no answer is repeated with the same key. */
 async function buyUntil(
   state: { over: boolean },
   port: number,
@@ -162,7 +160,7 @@ async function buyUntil(
 ): Promise<void> {
   async function persist<Value>(work: () => Promise<Value | undefined>): Promise<Value | undefined> {
     for (const deadline = performance.now() + 90_000; performance.now() < deadline; await wait(50)) {
-      // No answer at all is what a power cut looks like from outside.
+      // A power cut looks like a missing answer.
       const value = await work().catch(() => undefined);
       if (value !== undefined) return value;
     }

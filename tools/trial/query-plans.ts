@@ -1,10 +1,10 @@
-/** The plans of all statements, explained among as many rows as a large shop has. */
+/** Explains all statements on a large shop's rows. */
 import { run } from "../run.ts";
 import { makeProblems, type Scenario } from "./scenario.ts";
 
 type Plans = { readonly rows: number; readonly customers?: number };
 
-/** The test of the plans, at another count of everything, or of customers and what each of them has. */
+/** The test of the plans at another size. */
 const plans = (name: string): Scenario<Plans> => ({
   name,
   promise: "no statement of a request reads a large table from one end to the other",

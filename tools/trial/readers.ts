@@ -1,4 +1,4 @@
-/** Trials of those who only read: the database away, and all brands and countries at once. */
+/** Readers while the database is unavailable, and of all brands and countries at once. */
 import { type BrandCode, brandOf, type CountryCode, countryOf } from "@rambla/core/market";
 import { DEMO_CONFIG } from "@rambla/demo/shop";
 import { look } from "./books.ts";
@@ -9,7 +9,7 @@ import { callAs, newGuest, PRICES } from "./shopper.ts";
 
 const KEPT = ["/", "/commodity/detail?id=1001", "/classifiy/list?id=100", "/mobile", "/mobile/commodity/detail?id=1001", "/cart"];
 
-/** The database stands still for a while: its processes are stopped, or it is ended and brought back by the shop. */
+/** Stops the database for a while, or kills it for the shop to restart. */
 export function databaseAway(nodes: Nodes): Scenario<{ readonly times: number }> {
   return {
     name: "Database away",
@@ -25,7 +25,7 @@ export function databaseAway(nodes: Nodes): Scenario<{ readonly times: number }>
         for (const port of ports) for (const path of KEPT) await ask({ port, path });
         const pid = await databasePid(nodes.first.dataDirectory);
         if (pid === undefined) throw new Error("there is no database to end");
-        // While its own shop sleeps, nobody brings the database back: the other node is alone with what it keeps.
+        // The stopped first node cannot restart the database, so the other one has only its caches.
         process.kill(nodes.first.pid, "SIGSTOP");
         const started = performance.now();
         try {
@@ -50,7 +50,7 @@ export function databaseAway(nodes: Nodes): Scenario<{ readonly times: number }>
               `${path} ${status}`,
             );
           }
-          // Whoever logs out is forgotten by their browser, though nobody can note it (D-070).
+          // A logout works although the database cannot record it.
           const cookie = `rambla_customer=${"A".repeat(23)}.${"A".repeat(43)}; rambla_known=1`;
           const out = await ask({
             port,
@@ -105,10 +105,10 @@ export function databaseAway(nodes: Nodes): Scenario<{ readonly times: number }>
   };
 }
 
-/** Milliseconds in which everybody who comes again is served. */
+/** Milliseconds until returning visitors are served. */
 const SERVED_WITHIN = 60_000;
 
-/** Whose shop is opened, and what its pages have to be: a country's own, or in the language that is only read, whose prices are those of the first country. */
+/** A market and its expected pages: a country's own, or a language without a shop, with the first country's prices. */
 type Place = {
   readonly brand: BrandCode;
   readonly country: CountryCode;
@@ -133,7 +133,7 @@ const PLACES: readonly [Place, ...Place[]] = [
 
 const SIGNS: Readonly<Record<string, RegExp>> = { EUR: /€/, GBP: /£/, USD: /\$\d/, PLZ: /\d\s?zł/ };
 
-/** What each market is asked for, in turns. */
+/** Requests of each market, in turn. */
 const ASKED = [
   "/",
   "/commodity/detail?id=1001",
@@ -147,7 +147,10 @@ const ASKED = [
   "/commodity/detail?id=none",
 ];
 
-/** Visitors of every market, mixed, so many at the same moment; each must get theirs and nothing of anybody else's. @param each requests of every brand in every country and language */
+/**
+ * Visitors of every market at the same moment; each must get their own pages only. @param each requests of every brand, country and
+ * language
+ */
 export function brandBleed(nodes: Nodes): Scenario<{ readonly each: number; readonly atOnce: number }> {
   return {
     name: "All brands and countries at once",
@@ -169,7 +172,7 @@ export function brandBleed(nodes: Nodes): Scenario<{ readonly each: number; read
         const host = `${countryOf(DEMO_CONFIG, place.country).slug}.${place.brand}.localhost`;
         const path = place.query === "" ? at : `${at}${at.includes("?") ? "&" : "?"}${place.query}`;
         const started = performance.now();
-        // A shop that is asked for more than it can do may say "in a moment", in the visitor's language; but not for ever.
+        // An overloaded shop may answer "in a moment" in the visitor's language, but not for ever.
         const served = await until(
           path,
           async () => {
@@ -213,18 +216,18 @@ export function brandBleed(nodes: Nodes): Scenario<{ readonly each: number; read
   };
 }
 
-/** What of the page "in a moment" belongs to another market. */
+/** Gives foreign parts of the "in a moment" page. */
 function foreignSentence(text: string, { brand, languageTag }: Place): string[] {
   const isOwn = text.includes(`lang="${languageTag}"`) && text.includes(brandOf(DEMO_CONFIG, brand).name);
   return isOwn ? [] : ["another language or brand in a refusal"];
 }
 
-/** What on a page belongs to another market. */
+/** Gives a page's parts of other markets. */
 function foreign(text: string, place: Place, path: string): string[] {
   const found: string[] = [];
   const [open = ""] = /<html[^>]*>/.exec(text) ?? [];
   if (!open.includes(`lang="${place.languageTag}"`)) found.push("another language");
-  // The footer leads to the sister shops on purpose, by their own logos; everything before it is of this brand alone.
+  // The footer links the sister shops by their logos; everything before it belongs to this brand.
   const body = text.slice(text.indexOf("<body"), text.indexOf("<footer"));
   if (!body.includes(brandOf(DEMO_CONFIG, place.brand).name)) found.push("no name of its own brand");
   for (const brand of Object.values(DEMO_CONFIG.brands)) {

@@ -1,18 +1,17 @@
-/** The report of the trial: of each scenario its newest run. A run of single ones leaves the rows of the others as they stand, each with its day. */
+/** The trial's report: the newest run of each scenario. Runs of single scenarios keep the other rows with their dates. */
 import { stripVTControlCharacters } from "node:util";
 import type { Outcome } from "./scenario.ts";
 
-/** What a full trial asks for besides; `npm test` asks for none of it. */
+/** Limits of a full trial; `npm test` has none. */
 export type Asked = {
-  /** Milliseconds that a time of the outcome may be at most: longer is a problem. */
+  /** Milliseconds of a time; longer is a problem. */
   readonly most?: Readonly<Record<string, number>>;
-  /** What a count comes to where the machine gives it: told beside the count, and no problem. */
+  /** Counts of a fast machine; shown only. */
   readonly wanted?: Readonly<Record<string, number>>;
 };
 
 type Scenario = { readonly name: string; readonly promise: string; readonly asked: Asked };
 
-/** A run of a scenario, in words. */
 export type Run = {
   readonly counts: string;
   readonly outcome: string;
@@ -25,7 +24,7 @@ export type Run = {
 const HEAD = ["scenario", "counts", "outcome", "figures", "day", "machine load"];
 const BROKEN = "## What did not";
 
-/** Judges the times that are asked for as well. @returns the outcome with what was too long, or was not measured by an outcome that is otherwise well */
+/** @returns the outcome with times that are too long, or missing in a passed outcome */
 export function judged(outcome: Outcome, { most = {} }: Asked): Outcome {
   const found = Object.entries(most).flatMap(([name, limit]) => {
     const time = outcome.times[name];
@@ -35,21 +34,21 @@ export function judged(outcome: Outcome, { most = {} }: Asked): Outcome {
   return { ...outcome, problems: [...outcome.problems, ...found] };
 }
 
-/** The counts of an outcome, beside what is asked for. */
+/** Counts with their limits. */
 function countsInWords({ counts }: Outcome, { wanted = {} }: Asked): string {
   return Object.entries(counts)
     .map(([name, value]) => `${name} ${value}${wanted[name] === undefined ? "" : ` (of ${wanted[name]})`}`)
     .join(", ");
 }
 
-/** The times of an outcome, beside what is asked for. */
+/** Times with their limits. */
 function timesInWords({ times }: Outcome, { most = {} }: Asked): string {
   return Object.entries(times)
     .map(([name, value]) => `${name} ${value} ms${most[name] === undefined ? "" : ` (at most ${most[name]})`}`)
     .join(", ");
 }
 
-/** @param seconds that all of it took; @param load of the machine at its end */
+/** @param seconds of the whole run; @param load of the machine at its end */
 export function runOf(
   outcome: Outcome,
   asked: Asked,
@@ -61,12 +60,12 @@ export function runOf(
     figures: [timesInWords(outcome, asked), `${seconds.toFixed(0)} s in all`].filter(Boolean).join(", "),
     day: now.toISOString().slice(0, 10),
     load: load.map((value) => value.toFixed(1)).join(" "),
-    // Each in one line, whatever a test has printed.
+    // On one line, whatever a test has printed.
     problems: outcome.problems.map((problem) => stripVTControlCharacters(problem).replaceAll(/\s+/g, " ").trim()),
   };
 }
 
-/** The runs that a report tells of, by their scenarios. */
+/** The report's runs by scenario. */
 export function runsIn(report: string): ReadonlyMap<string, Run> {
   const problems = new Map<string, string[]>();
   let last: string[] = [];
@@ -93,7 +92,7 @@ export function runsIn(report: string): ReadonlyMap<string, Run> {
   return runs;
 }
 
-/** @param machine on which the newest of the runs was made; @returns the report, in the order of the scenarios; what there is no scenario for any more is left out */
+/** @param machine of the newest run; @returns the report in scenario order, without removed scenarios */
 export function reportOf(scenarios: readonly Scenario[], runs: ReadonlyMap<string, Run>, machine: string): string {
   const rows = scenarios.map(({ name }) => {
     const { counts, outcome, figures, day, load } = runs.get(name) ?? {

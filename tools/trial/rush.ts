@@ -1,4 +1,4 @@
-/** Everybody at once: the last pieces, and one confirmation many times. */
+/** Concurrent orders: the last units, and one confirmation many times. */
 import { randomUUID } from "node:crypto";
 import { checkBooks, look, setStock, stockOf } from "./books.ts";
 import type { Nodes } from "./nodes.ts";
@@ -8,7 +8,7 @@ import { commit, commitUntilAnswered, login, newGuest, placedBy, totalOf } from 
 const BRAND = "lumbra";
 const GOODS = "1001";
 
-/** Guests confirm an order of one piece at the same moment, half on each node. */
+/** Guests order one unit at the same moment, half on each node. */
 export function lastPieces(nodes: Nodes): Scenario<{ readonly guests: number; readonly pieces: number }> {
   return {
     name: "Last pieces",
@@ -59,7 +59,7 @@ export function lastPieces(nodes: Nodes): Scenario<{ readonly guests: number; re
   };
 }
 
-/** One confirmation page is sent many times at once, over both nodes, as impatient fingers and bad networks do. */
+/** One confirmation is sent many times at once over both nodes. */
 export function oneConfirmation(nodes: Nodes): Scenario<{ readonly rounds: number; readonly times: number }> {
   return {
     name: "One confirmation, many times",

@@ -1,10 +1,10 @@
-/** What a trial is: something hostile done to a running shop, with counts, a seed, and what must hold afterwards. */
+/** A trial: something hostile done to a running shop, with counts, a seed and what must hold. */
 import type { Chance } from "./chance.ts";
 
 export type Outcome = {
-  /** What was done and what came of it, in numbers. */
+  /** What was done and its results. */
   readonly counts: Readonly<Record<string, number>>;
-  /** Times in milliseconds. In `npm test` they never decide; a full trial may ask how long one of them is at most. */
+  /** Milliseconds. `npm test` ignores them; a full trial may limit them. */
   readonly times: Readonly<Record<string, number>>;
   /** Empty when everything held. */
   readonly problems: readonly string[];
@@ -16,7 +16,7 @@ export type Scenario<Size> = {
   run(size: Size, chance: Chance): Promise<Outcome>;
 };
 
-/** Collects what did not hold, each kind of problem with the first few cases. */
+/** Collects problems by kind, with their first cases. */
 export function makeProblems() {
   const found = new Map<string, { count: number; first: string }>();
   return {
@@ -37,13 +37,12 @@ export function makeProblems() {
 
 export type Problems = ReturnType<typeof makeProblems>;
 
-/** The value below which the given share lies; of nothing, 0. */
+/** Gives the value below which the share lies; 0 without values. */
 export function percentile(values: readonly number[], share: number): number {
   const sorted = [...values].sort((a, b) => a - b);
   return Math.round(sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0);
 }
 
-/** How often each word occurs. */
 export function tally(words: readonly string[]): Record<string, number> {
   const counts: Record<string, number> = {};
   for (const word of words) counts[word] = (counts[word] ?? 0) + 1;

@@ -1,6 +1,6 @@
 /**
- * A cache that many people share, in front of the shop (T33). An honest one follows RFC 9111; a greedy one keeps all that is not forbidden, and whatever
- * looks like a file by its address, forbidden or not. Pure but for whom it asks.
+ * A shared cache in front of the shop. An honest one follows RFC 9111; a greedy one stores everything that is not forbidden, and whatever
+ * looks like a file even then.
  */
 import type { Answer, Question } from "./http-client.ts";
 
@@ -8,11 +8,11 @@ type Asked = Omit<Question, "port">;
 type Kept = { readonly answer: Answer; readonly vary: Readonly<Record<string, string>>; readonly freshUntil: number };
 type Served = { readonly answer: Answer; readonly isKept: boolean };
 
-/** What a cache takes for a file that is the same for everybody, by where it lies or how it ends. */
+/** Addresses that look like a shared file. */
 const LIKE_A_FILE = /^\/(?:assets|img|brand|file)\/|\.(?:css|js|mjs|png|jpe?g|gif|svg|ico|webp|avif|woff2?|pdf|txt|xml|map)(?:$|[;%])/i;
-/** Statuses that may be kept without a word of how long (RFC 9110, 15.1). */
+/** Statuses that are cacheable by default (RFC 9110, 15.1). */
 const KEPT_ANYWAY: ReadonlySet<number> = new Set([200, 203, 204, 300, 301, 308, 404, 405, 410, 414, 501]);
-/** Seconds that a greedy one keeps what says nothing, and that an honest one guesses. */
+/** Seconds that a greedy cache stores by default, and an honest one by heuristics. */
 const GUESSED = 60;
 
 type CacheKind = "honest" | "greedy";
@@ -53,7 +53,7 @@ export function makeSharedCache(kind: CacheKind, askShop: (question: Asked) => P
   }
 
   return {
-    /** Answers as whoever stands behind this cache is answered. */
+    /** Answers a request through the cache. */
     async ask(question: Asked): Promise<Served> {
       const { method = "GET", host = "", path, headers = {} } = question;
       const key = `${host} ${path}`;
@@ -63,7 +63,7 @@ export function makeSharedCache(kind: CacheKind, askShop: (question: Asked) => P
       const answer = await askShop(question);
       const seconds = method === "GET" ? secondsOf(question, answer) : 0;
       if (seconds > 0) {
-        // A greedy one does not look at what an answer depends on either, but for how it is packed.
+        // A greedy cache ignores `Vary` except for encodings.
         const names = (answer.headers.vary ?? "")
           .toLowerCase()
           .split(",")
@@ -74,7 +74,6 @@ export function makeSharedCache(kind: CacheKind, askShop: (question: Asked) => P
       }
       return { answer, isKept: false };
     },
-    /** How much it keeps. */
     size: () => kept.size,
   };
 }

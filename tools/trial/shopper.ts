@@ -1,4 +1,4 @@
-/** A guest who buys over HTTP, as an app does: signed calls, the provider's form, the return. */
+/** A guest who buys over HTTP like an app: signed calls, the provider's form, the return. */
 import type { BrandCode, CountryCode } from "@rambla/core/market";
 import { randomUUID } from "node:crypto";
 import { setTimeout as wait } from "node:timers/promises";
@@ -16,7 +16,7 @@ export type Called = {
 };
 
 export type Guest = {
-  /** Of the machine the guest calls from; the trial stands where a proxy would. */
+  /** The guest's IP address; the trial replaces a proxy. */
   readonly address: string;
   readonly email: string;
   readonly token?: string;
@@ -24,12 +24,12 @@ export type Guest = {
   readonly country?: CountryCode;
 };
 
-/** Tells what goods cost now: nothing that is kept. */
+/** Current prices, never cached. */
 export const PRICES = "/api/shop/trade/settlement/order/price";
 
 let guests = 0;
 
-/** A guest with an address and a mailbox of their own. */
+/** With a new address and mailbox. */
 export function newGuest(rest: Partial<Guest> = {}): Guest {
   guests += 1;
   return {
@@ -39,7 +39,7 @@ export function newGuest(rest: Partial<Guest> = {}): Guest {
   };
 }
 
-/** Calls as a guest. Rejects when no answer comes. */
+/** Rejects without an answer. */
 export async function callAs(
   port: number,
   guest: Guest,
@@ -62,7 +62,7 @@ export async function callAs(
   return read(await ask({ port, path, method, body: text, headers, host: "localhost" }));
 }
 
-/** An answer in its envelope. */
+/** Parses the envelope. */
 export function read(answer: Answer): Called {
   const { status, text } = answer;
   try {
@@ -71,7 +71,7 @@ export function read(answer: Answer): Called {
       return { status, code: parsed["code"], data: isRecord(parsed["data"]) ? parsed["data"] : {}, text };
     }
   } catch {
-    // Told below as what it is: no envelope.
+    // Reported below.
   }
   return { status, code: "no envelope", data: {}, text };
 }
@@ -100,14 +100,14 @@ export const ADDRESS = {
   phone: "+34 600 111 222",
 };
 
-/** What one piece costs with its delivery, as the shop says. */
+/** Asks for the price of an order with delivery. */
 export async function totalOf(port: number, guest: Guest, goodsId: string, qty = 1): Promise<string> {
   const { data, text } = await callAs(port, guest, "POST", PRICES, { items: [{ goodsId, qty }] });
   if (typeof data["total"] !== "string") throw new Error(`no total: ${text.slice(0, 200)}`);
   return data["total"];
 }
 
-/** Confirms an order. The same key is the same confirmation. */
+/** The same key is the same confirmation. */
 export function commit(
   port: number,
   guest: Guest,
@@ -126,10 +126,10 @@ export function commit(
   );
 }
 
-/** How often somebody who is told to come back does so, a second later each time. */
+/** Retries after "in a moment", one second apart. */
 const PATIENCE = 60;
 
-/** Confirms an order, and comes back with the same key as long as one is told to. @returns the last answer, and how often it was not yet one */
+/** Confirms an order, retrying with the same key while the shop is overloaded. @returns the last answer and the number of retries */
 export async function commitUntilAnswered(
   port: () => number,
   guest: Guest,
@@ -147,7 +147,7 @@ export async function commitUntilAnswered(
 
 export type Placed = { readonly orderId: string; readonly orderToken: string; readonly paymentId: string; readonly reference: string };
 
-/** The ids of a confirmed order; undefined when the answer holds none. */
+/** Undefined when the answer has no order. */
 export function placedBy({ status, data }: Called): Placed | undefined {
   const { orderId, orderToken, payment } = data;
   if (status !== 200 || typeof orderId !== "string" || typeof orderToken !== "string") return undefined;
@@ -160,13 +160,13 @@ export function placedBy({ status, data }: Called): Placed | undefined {
   };
 }
 
-/** The browser's form that leads to the provider. @returns the address it leads to */
+/** Posts the form to the provider. @returns the address that it redirects to */
 export async function goToProvider(port: number, reference: string): Promise<string | undefined> {
   const { status, headers } = await form(port, "/api/payment/provider/redirect", { paymentId: reference });
   return status === 303 ? headers.location : undefined;
 }
 
-/** The payer decides on the provider's page. @returns where the provider leads back to */
+/** Decides on the provider's page. @returns where the provider redirects to */
 export async function decide(
   port: number,
   reference: string,
@@ -187,11 +187,11 @@ function form(port: number, path: string, fields: Readonly<Record<string, string
   });
 }
 
-/** What a browser holds that may open an order. */
+/** The browser's cookie that opens an order. */
 export const orderCookie = ({ orderId, orderToken }: Pick<Placed, "orderId" | "orderToken">): string =>
   `rambla_order_${orderId}=${orderToken}`;
 
-/** The order as its bearer sees it. */
+/** Opens an order by its token. */
 export function openOrder(port: number, guest: Guest, placed: Placed): Promise<Called> {
   return callAs(port, { ...guest, token: undefined }, "GET", `/api/shop/user/order/${placed.orderId}?orderToken=${placed.orderToken}`);
 }
@@ -204,7 +204,7 @@ export type Told = {
   readonly currency: string;
 };
 
-/** A notification of the provider; `forge` says how it is none. @returns its status */
+/** A notification of the provider; `forge` makes it invalid. @returns its status */
 export async function notify(
   port: number,
   told: Omit<Told, "kind"> & { readonly kind: string },

@@ -1,4 +1,4 @@
-/** Headers of a signed call, as an app of the shop sends them (spec §7, D-063). */
+/** Headers of a signed call, as an app sends them. */
 import { type BrandCode, brandOf, type CountryCode, countryOf, langHeader } from "@rambla/core/market";
 import { sign } from "@rambla/contract/signature";
 import { DEMO_CONFIG } from "@rambla/demo/shop";
@@ -14,15 +14,15 @@ export type SignedRequest = {
   readonly country?: CountryCode;
   readonly token?: string;
   readonly key?: string;
-  /** Milliseconds since 1970; the machine's clock unless a test's stands still. */
+  /** Epoch milliseconds; the machine's clock by default. */
   readonly at?: number;
   readonly contentType?: string;
   readonly client?: { readonly appKey: string; readonly secret: string };
-  /** Laid over the headers; undefined takes one away. */
+  /** Override the headers; undefined removes one. */
   readonly headers?: Readonly<Record<string, string | undefined>>;
 };
 
-// A write is told from its repetition by its signature, so two in one millisecond must differ.
+// The signature identifies a write, so two in one millisecond must differ.
 let lastMoment = 0;
 
 function momentOfItsOwn(): number {
@@ -30,7 +30,6 @@ function momentOfItsOwn(): number {
   return lastMoment;
 }
 
-/** All headers of the call. */
 export function signedHeaders(request: SignedRequest): Record<string, string> {
   const { method = "GET", path, body, brand = "lumbra", country = "ES", client = DEMO_CLIENT } = request;
   const contentType = request.contentType ?? (body === undefined ? undefined : "application/json");

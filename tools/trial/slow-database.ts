@@ -1,4 +1,4 @@
-/** The database is slow: two tables are held by somebody for a while, as a careless statement by hand does. */
+/** A slow database: a lock on two tables, as by a careless statement. */
 import { randomUUID } from "node:crypto";
 import type { Database } from "@rambla/domain/platform/database/database";
 import { look } from "./books.ts";
@@ -9,14 +9,14 @@ import { callAs, commit, type Guest, login, newGuest, PRICES, totalOf } from "./
 
 const HELD = ["goods", "goods_stock"];
 const KEPT = ["/", "/commodity/detail?id=1001", "/mobile"];
-/** The promise is three seconds; a busy machine may be several times late, but never as late as the lock is long. */
+/** Three seconds are promised; a busy machine may take several times longer, but less than the lock. */
 const PROMISED = 3000;
 const ROOM = 4;
 const RECOVERY = 15_000;
 
 type Seen = { readonly kind: string; readonly status: number; readonly took: number };
 
-/** Everybody goes on asking while the tables are held; nobody waits for the end of it. */
+/** Visitors go on while the tables are locked; no answer may wait for the unlock. */
 export function slowDatabase(nodes: Nodes): Scenario<{ readonly seconds: number; readonly visitors: number }> {
   return {
     name: "Slow database",
@@ -151,7 +151,7 @@ async function whileHeld(database: Database, work: () => Promise<void>): Promise
   });
 }
 
-/** Connections of the shop's own pools, people and trials not counted. */
+/** Connections of the shop's own pools. */
 async function connections(database: Database): Promise<number> {
   const [row] = await look(
     database,

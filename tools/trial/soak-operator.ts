@@ -1,4 +1,4 @@
-/** What an operator does meanwhile: sends orders off, gives money back whole and in part, looks for transfers, settles what is under review. */
+/** A random operator: ships orders, refunds wholly or partly, matches transfers, settles reviews. */
 import { randomUUID } from "node:crypto";
 import type { Chance } from "./chance.ts";
 import { callAs, openOrder } from "./shopper.ts";
@@ -20,7 +20,7 @@ async function listed(town: Town, path: string): Promise<readonly Row[]> {
   return "items" in data ? data.items : data;
 }
 
-/** An order that can be sent off, if one turns up among the latest. */
+/** A shippable order among the latest, if any. */
 async function aPaidOne({ port, orders }: Town, chance: Chance): Promise<Order | undefined> {
   for (const order of chance.shuffled(orders).slice(0, 8))
     if ((await openOrder(port, order.guest, order)).data["deliveryStatus"] === "AbleDelivery") return order;
@@ -36,7 +36,7 @@ async function sendsOff(town: Town, chance: Chance): Promise<void> {
     noted(town, "confirm", await callAs(town.port, guest, "POST", `/api/shop/user/order/${orderId}/confirm`, { orderToken }, randomUUID()));
 }
 
-/** What is due first goes first, whosever it is. */
+/** The most urgent orders first. */
 async function sendsWhatIsDue(town: Town): Promise<void> {
   for (const { orderId } of await listed(town, "/order/to-ship?brand=lumbra&limit=3"))
     await does(town, `/order/${String(orderId)}/ship`, { logisticsCompany: "Correos", trackingNumber: "PQ4Y" });
@@ -48,7 +48,7 @@ const WORKS: readonly [Work, ...Work[]] = [
   sendsOff,
   sendsWhatIsDue,
   (town, chance, { orderId }) => does(town, `/order/${orderId}/refund`, { ...(chance.next() < 0.4 && { amount: amount(chance) }), reason }),
-  // Of the scarce ones some come in.
+  // Restocks scarce goods.
   (town) => does(town, "/stock", { brand: "lumbra", goodsId: town.goods[0], difference: 20, reason }),
   (town, chance, { paymentId }) => does(town, `/payment/${paymentId || "none"}/refund`, { amount: amount(chance), reason }),
   async (town, chance) => {
@@ -71,7 +71,6 @@ const WORKS: readonly [Work, ...Work[]] = [
   },
 ];
 
-/** One thing of the day's work. */
 export async function work(town: Town, chance: Chance): Promise<void> {
   const order = town.orders[chance.whole(0, town.orders.length - 1)];
   if (order) await chance.pick(WORKS)(town, chance, order);

@@ -1,4 +1,7 @@
-/** What shoppers of every kind do, one visit each: they buy, are declined, walk away, cancel, pay late or too little, with codes, coins, transfers and deposits. */
+/**
+ * Random customers, one visit each: they buy, are declined, leave, cancel, pay late or too little, with codes, coins, transfers and
+ * deposits.
+ */
 import { randomUUID } from "node:crypto";
 import type { Chance } from "./chance.ts";
 import { ask } from "./http-client.ts";
@@ -21,27 +24,27 @@ import {
 
 export type Order = Placed & { readonly guest: Guest; readonly total: string };
 
-/** A shop that is used, and what those who use it share. */
+/** The shop and what its random users share. */
 export type Town = {
   readonly port: number;
   readonly operator: Operator;
   readonly problems: Problems;
   readonly goods: readonly [string, ...string[]];
   readonly preSales: readonly [string, ...string[]];
-  /** For a coupon, and for coins. */
+  /** Codes of coupons and of coins. */
   readonly coupons: readonly [string, ...string[]];
   readonly coins: readonly [string, ...string[]];
   readonly customers: readonly [Guest, ...Guest[]];
-  /** The latest orders, for those who work with them. */
+  /** The latest orders. */
   readonly orders: Order[];
-  /** Codes of all answers that were no yes. */
+  /** Codes of all refusals. */
   readonly refusals: string[];
 };
 export type Visit = (town: Town, chance: Chance) => Promise<void>;
 
 const ORDERS_KEPT = 60;
 const BANK = "7";
-/** Seconds after which an order that nobody has paid is over here, and money is late. */
+/** Seconds after which an unpaid order is over and money is late. */
 const LATE = 70;
 
 type Wanted = {
@@ -52,7 +55,7 @@ type Wanted = {
   readonly coins?: string;
 };
 
-/** Notes an answer: whatever a shopper or an operator does, the shop never fails. */
+/** Records an answer: the shop must never fail. */
 export function noted({ problems, refusals }: Pick<Town, "problems" | "refusals">, what: string, answer: Called): Called {
   const { status, code, text } = answer;
   problems.expect(status < 500 || code === "service.unavailable", "the shop failed", `${what} ${status} ${text}`);
@@ -64,7 +67,7 @@ async function asks(town: Town, guest: Guest, path: string, body: unknown): Prom
   return noted(town, path.replace(/order\/\w+/, "order/…"), await callAs(town.port, guest, "POST", path, body, randomUUID()));
 }
 
-/** Places an order at the price that the shop tells; now and then the button is pressed twice. */
+/** Orders at the quoted price; sometimes the button is pressed twice. */
 async function place(town: Town, chance: Chance, guest: Guest, wanted: Wanted): Promise<Order | undefined> {
   const { paymentMethodId: _, ...priced } = wanted;
   const { data } = await asks(town, guest, PRICES, priced);
@@ -113,7 +116,7 @@ async function pay(
   await decide(port, reference, decision, { ...disorder, ...controls });
 }
 
-/** Begins another payment of an order. @returns how it is known to the provider, nothing where there is none to be made */
+/** Starts another payment. @returns its reference; empty when none can be made */
 async function payAgain(town: Town, { orderId, orderToken, guest }: Order, more: object = {}): Promise<string> {
   const { data } = await asks(town, guest, `/api/shop/user/order/${orderId}/pay`, { orderToken, ...more });
   const { fields } = data;
@@ -152,7 +155,7 @@ const walksAway: Visit = async (town, chance) => {
 const cancels: Visit = async (town, chance) => {
   const order = await place(town, chance, await anybody(town, chance), { items: basket(town, chance) });
   if (!order) return;
-  // At times while the money is on its way.
+  // Sometimes while a payment is under way.
   await Promise.all([cancel(town, order), ...(chance.next() < 0.4 ? [pay(town, chance, order, "approve")] : [])]);
 };
 
@@ -217,7 +220,7 @@ const looksAround: Visit = async ({ port, problems, goods }, chance) => {
   problems.expect(status === 200 || status === 503, "a page was not there", `${path} ${status}`);
 };
 
-/** Every kind of shopper, those more often that there are more of. */
+/** Repeated by their share. */
 export const VISITS: Readonly<Record<string, Visit>> = {
   buys,
   isDeclined,

@@ -1,4 +1,4 @@
-/** A shop in random use, for as long as one likes: what comes in and goes out, at once and in any order, must add up at the end. */
+/** Random use of a shop for any time: the books must add up at the end. */
 import { readFileSync } from "node:fs";
 import type { Database } from "@rambla/domain/platform/database/database";
 import type { ShopProcess } from "../shop-process.ts";
@@ -16,19 +16,19 @@ const BRAND = "lumbra";
 const SHOPPERS = 6;
 const GOODS = 8;
 const CUSTOMERS = 4;
-/** Milliseconds that an operator rests between two things. */
+/** Milliseconds between an operator's actions. */
 const REST = 50;
-/** Milliseconds in which the clock ends what nobody has paid, and the money is back where it came from. */
+/** Milliseconds until unpaid orders have ended and refunds are done. */
 const SETTLED_WITHIN = 240_000;
 
-/** What is still under way; empty once everything has come to its end. */
+/** What is still under way; empty at the end. */
 const OPEN = `
   select 'unpaid' as what, order_id as id from customer_order where delivery_status is null and payment_status in ('UnPaid', 'Processing') and not by_transfer
   union all select 'refund', refund_id from payment_refund where settled_at is null and not by_hand
   union all select 'notification', event_id from provider_notification where delivered_at is null
   union all select credit, order_id from order_credit_return where due_minor > given_minor`;
 
-/** What no use of a shop may leave behind, beside its books. */
+/** Queries that must give no rows, beside the books. */
 const LEFT: readonly { readonly says: string; readonly finds: string }[] = [
   { says: "something is still under way", finds: OPEN },
   {
@@ -45,7 +45,7 @@ const LEFT: readonly { readonly says: string; readonly finds: string }[] = [
 
 const KINDS = Object.keys(VISITS) as [string, ...string[]];
 
-/** Uses a shop of one process at random; its clock ends within a minute what nobody has paid. */
+/** Uses a one-process shop at random, with short payment deadlines. */
 export function soak({
   shop,
   database,
@@ -65,7 +65,7 @@ export function soak({
       const memory = [memoryOf(shop)];
       const over = performance.now() + minutes * 60_000;
       const atHalf = setTimeout(() => memory.push(memoryOf(shop)), minutes * 30_000);
-      /** Goes on until the time is over, each with chance of their own: what one does is the same whatever the others do. */
+      /** Acts until the time is over. Each actor has its own seed, so that it repeats whatever the others do. */
       const goOn = async (number: number, act: (own: Chance) => Promise<void>) => {
         const own = makeChance(chance.seed + number);
         while (performance.now() < over) await act(own).catch((error: unknown) => problems.add("somebody got no answer", String(error)));
@@ -104,7 +104,7 @@ export function soak({
   };
 }
 
-/** The shop as shoppers find it: goods with stock for everybody but one, codes that many may redeem, customers of whom one has invited the others. */
+/** Prepares goods with stock except one, codes for many redemptions, and customers with invitations. */
 async function settled(shop: ShopProcess, database: Database, operator: Operator, problems: Problems): Promise<Town> {
   const { port, dataDirectory } = shop;
   const ids = async (text: string) => some((await look(database, text, [BRAND])).map(({ id }) => String(id)));
@@ -114,7 +114,7 @@ async function settled(shop: ShopProcess, database: Database, operator: Operator
   const preSales = await ids("select goods_id as id from pre_sale where brand = $1");
   for (const [at, goodsId] of [...goods, ...preSales].entries()) await setStock(database, BRAND, goodsId, at === 0 ? 40 : 1_000_000);
   const [startsAt, validUntil] = [-1, 1].map((days) => new Date(Date.now() + days * 86_400_000).toISOString());
-  // Of one there are few, of the other a person has few.
+  // One is scarce, of the other a customer may buy few.
   for (const [at, [pieces, limitPerPerson]] of [
     [60, null],
     [100_000, 4],
@@ -171,7 +171,7 @@ async function ordersBy(database: Database): Promise<Record<string, number>> {
   return Object.fromEntries(rows.map(({ state, count }) => [`orders ${String(state)}`, Number(count)]));
 }
 
-/** Megabytes that the process of the shop takes; 0 where the system does not tell. */
+/** Megabytes of the shop's process; 0 where unknown. */
 function memoryOf({ pid }: ShopProcess): number {
   try {
     return Math.round(Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, "utf8"))?.[1] ?? 0) / 1024);

@@ -1,4 +1,4 @@
-/** Whatever a stranger sends, to any address: an answer that is none of ours to fail, without a word from inside, and nobody else waits. */
+/** Whatever a stranger sends to any address: no server error, no internal text, and no other visitor waits. */
 import { Agent } from "node:http";
 import { performance } from "node:perf_hooks";
 import { type Answer, ask } from "./http-client.ts";
@@ -7,12 +7,12 @@ import type { Nodes } from "./nodes.ts";
 import { ADDRESSES, type OddRequest, oddRequest } from "./odd.ts";
 import { makeProblems, percentile, type Scenario, tally } from "./scenario.ts";
 
-/** What nobody else may wait for (milliseconds) is fifty; the rest is room for a machine that does other things as well. */
+/** Other visitors may wait fifty milliseconds; the rest is tolerance for a busy machine. */
 const ROOM = 8 * 50;
-/** Bodies above this may be cut off on their way: the connection is closed instead of reading them. */
+/** Larger bodies may be cut off: the server closes the connection instead of reading them. */
 const CUT_OFF = 200_000;
 
-/** Odd requests, seeded, one after the other, while somebody else keeps asking for something cheap. */
+/** Seeded hostile requests, while another visitor makes cheap ones. */
 export function strangers(nodes: Pick<Nodes, "first">): Scenario<{ readonly requests: number }> {
   return {
     name: "Whatever a stranger sends",
@@ -42,7 +42,7 @@ export function strangers(nodes: Pick<Nodes, "first">): Scenario<{ readonly requ
           problems.expect(!INNER_WORDS.test(answer.text), "a word from inside", `${told} → ${INNER_WORDS.exec(answer.text)?.[0] ?? ""}`);
           if (odd.at === "call" && answer.status >= 400)
             problems.expect(answer.text.length <= 10_000, "a refusal of more than 10 KB", `${told} → ${answer.text.length}`);
-          // A machine can be busy with something else; a request that holds the shop up does so every time.
+          // Repeats a slow request: the machine may have been busy.
           if (waited > ROOM) {
             const again = [await bystander.during(() => send(port, agent, odd)), await bystander.during(() => send(port, agent, odd))];
             problems.expect(
@@ -71,11 +71,11 @@ export function strangers(nodes: Pick<Nodes, "first">): Scenario<{ readonly requ
 }
 
 async function send(port: number, agent: Agent, { method, path, headers, body }: OddRequest): Promise<Answer | undefined> {
-  // A body of a GET has to be told of, or it would be read as the next request.
+  // A GET's body needs its length, or it would be read as the next request.
   const framed =
     body === undefined || "transfer-encoding" in headers ? headers : { ...headers, "content-length": String(Buffer.byteLength(body)) };
   const question = { port, method, path, headers: body === undefined ? without(framed, "transfer-encoding") : framed, body };
-  // A connection that the shop has just closed may be taken once more: then it is asked on one of its own.
+  // A reused connection may just have been closed: retries on a new one.
   return await ask({ ...question, agent }).catch(() => ask({ ...question, agent: new Agent() }).catch(() => undefined));
 }
 
@@ -87,10 +87,10 @@ function inWords({ method, path, headers, body }: OddRequest): string {
   return `${method} ${path.slice(0, 120)} ${JSON.stringify(headers).slice(0, 200)}${body === undefined ? "" : ` ${body.length}: ${body.slice(0, 80)}`}`;
 }
 
-/** Somebody who asks for something cheap all the time, and how long they waited while something else was done. */
+/** Makes cheap requests all the time and measures their waiting. */
 function makeBystander(port: number) {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
-  // The trial itself may be busy making or reading a body: that is not the shop's time.
+  // Subtracts the time in which the trial itself blocks.
   const seen = { here: true, waited: 0, ownHold: 0, looked: performance.now() };
   const clock = setInterval(() => {
     const now = performance.now();
@@ -112,7 +112,7 @@ function makeBystander(port: number) {
     async during(work: () => Promise<Answer | undefined>): Promise<{ readonly answer: Answer | undefined; readonly waited: number }> {
       Object.assign(seen, { waited: 0, ownHold: 0, looked: performance.now() });
       const answer = await work();
-      // Whoever waits right now waits to the end: their connection is the only one.
+      // Waits for the running request: its connection is the only one.
       await look();
       return { answer, waited: Math.max(0, seen.waited - seen.ownHold) };
     },

@@ -1,4 +1,4 @@
-/** A buyer who sends what the shop should decide: price, currency, quantity, total, what is in a bundle, a sale that is over (T04). */
+/** A buyer who changes what the shop decides: price, currency, quantity, total, a bundle's goods, an ended sale. */
 import { randomUUID } from "node:crypto";
 import type { Database } from "@rambla/domain/platform/database/database";
 import { checkBooks, look, setStock } from "./books.ts";
@@ -11,7 +11,7 @@ const GOODS = "1001";
 const SALE = "trial-over";
 const SALE_PRICE = "1.00";
 
-/** A flash sale of the goods that ended a second ago. @returns the total that it made */
+/** A flash sale that ended a second ago. @returns its total */
 async function saleThatIsOver(database: Database, total: number): Promise<string> {
   const [row] = await look(
     database,
@@ -32,7 +32,7 @@ async function saleThatIsOver(database: Database, total: number): Promise<string
   return (total - Number(row?.["price"]) / 100 + Number(SALE_PRICE)).toFixed(2);
 }
 
-/** Orders with something changed, seeded; each must be refused, or cost what the shop says. */
+/** Seeded changed orders: each must be refused, or cost the shop's price. */
 export function tampering(nodes: Nodes): Scenario<{ readonly tries: number }> {
   return {
     name: "Tampering",
@@ -103,7 +103,7 @@ export function tampering(nodes: Nodes): Scenario<{ readonly tries: number }> {
       let ordered = 0;
       let guest = await login(port, newGuest());
       for (let index = 0; index < tries; index += 1) {
-        // One mailbox may order sixty times an hour.
+        // A mailbox may order sixty times an hour.
         if (index % 40 === 39) guest = await login(port, newGuest());
         const change = chance.pick(changes)();
         const body = {
@@ -126,7 +126,7 @@ export function tampering(nodes: Nodes): Scenario<{ readonly tries: number }> {
             "select total_minor::int as total, customer_order.currency, payment_status as state, by_transfer as transfer, provider_payment.amount_minor::int as asked from customer_order left join payment using (order_id) left join provider_payment on merchant_key = payment_id where order_id = $1",
             [placed.orderId],
           );
-          // By bank transfer nothing is asked of a provider; a person compares what arrives.
+          // A bank transfer has no provider; an operator compares the amount.
           const isAsked =
             row?.["transfer"] === true
               ? row["asked"] === null && row["state"] === "UnPaid"

@@ -1,7 +1,6 @@
 /**
- * Loaded into a process of the shop before the shop is: the clock of its machine is wrong by as many milliseconds as a file says, and jumps
- * when that is written anew. The shop knows nothing of it, nor does its database. JavaScript, so that the process holds no compiler beside
- * the shop: its memory is measured.
+ * Loaded before the shop: the process's clock is off by the milliseconds in a file, and jumps when it changes. JavaScript, because a
+ * compiler would add to the measured memory.
  */
 import { readFileSync } from "node:fs";
 

@@ -1,4 +1,3 @@
-/** All jobs of the shop in one list, and all mails. */
 import { accountJobs } from "@rambla/domain/account/jobs";
 import { accountMails } from "@rambla/domain/account/mail-service";
 import { afterSaleJobs } from "@rambla/domain/after-sale/jobs";
@@ -40,10 +39,9 @@ import { makeInvoiceDrawer } from "./invoice-file/invoice-file.ts";
 import { telephoneIn } from "@rambla/storefront/base/contact-line.ts";
 import { forgetSignatures } from "@rambla/domain/platform/signature/signature-store";
 
-/** Signatures of writes are forgotten once they are too old to pass. */
+/** Forgets signatures that are too old to be valid. */
 const signatureJob = forgetting("signature.forget", ({ database, clock }) => forgetSignatures(database, clock()));
 
-/** Every kind of mail and of text message. */
 export const MAIL_KINDS = [
   ...orderMails,
   orderLinkMail,
@@ -57,13 +55,13 @@ export const MAIL_KINDS = [
   ...operatorMails,
 ];
 
-/** Whom readers of mails ask: what the foot of every page says. */
+/** The contact in every mail's footer. */
 const contactOf: ContactOf = async (shop, market) => {
   const { contact, email } = await countryParameters(shop, market, market.country.code);
   return { email, phone: telephoneIn(contact) === undefined ? "" : contact };
 };
 
-/** Every job of the shop. @param mails those that send mails; @param draw makes the PDF of an invoice */
+/** @param mails the jobs that send mails; @param draw makes an invoice's PDF */
 export const jobsOfShop = (mails: readonly Job[], draw: DrawInvoice = makeInvoiceDrawer()): readonly Job[] => [
   ...goodsJobs,
   ...checkoutJobs,
@@ -96,7 +94,7 @@ export type JobOptions = {
   readonly sms: Gateway | undefined;
 };
 
-/** Starts the worker; mails go to the SMTP server where there is one and text messages to their gateway, else to files in the outbox. */
+/** Starts the worker. Mails and text messages go to their servers, or else to files in the outbox. */
 export function startJobs(shop: Shop, options: JobOptions): Promise<RunningJobs> {
   const mails = mailJobs(MAIL_KINDS, makeMailer(shop, options.smtpUrl), makeTexter(shop, options.sms), contactOf);
   return start(shop, jobsOfShop(mails), { url: options.url });

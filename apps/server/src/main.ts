@@ -1,4 +1,4 @@
-/** Starts the shop: environment → database → migrations → demo → jobs → web, and stops it in the opposite order. */
+/** Starts the shop: environment → database → migrations → demo → jobs → web, and stops it in reverse. */
 import cluster from "node:cluster";
 import { resolve } from "node:path";
 import { writeCurrencies } from "@rambla/core/money";
@@ -21,36 +21,35 @@ import { tellContrast, welcome } from "./start/welcome.ts";
 import { consoleIntoLog } from "./watch/console-into-log.ts";
 import { makeLog } from "./watch/log.ts";
 
-/** The schema of the database, step by step. */
 const MIGRATIONS = resolve("db/migrations");
 
-/** Runs the shop until it is told to stop. Never returns a failure: it is printed as one sentence and ends the process. */
+/** Runs the shop until it is stopped. A failure is printed as one sentence and ends the process. */
 export async function run(options: WebFiles): Promise<void> {
   const stops: Stops = [];
   try {
     await start(options, stops);
   } catch (error) {
-    // What came up before the failure goes down again: nothing is left running that nobody knows of.
+    // Stops what had started.
     await stopAll(stops, () => undefined);
     if (error instanceof AlreadyTold) process.exit(1);
     if (error instanceof StartProblem || error instanceof EmbeddedPostgresProblem || error instanceof ChangedMigration) {
       process.stderr.write(`${error.message}\n`);
     } else {
-      // One sentence here too: what an error carries besides its message may hold a whole row.
+      // Only the message: an error may carry a whole row.
       process.stderr.write(`The shop could not start: ${error instanceof Error ? error.message.split("\n")[0] : "no reason was given"}.\n`);
     }
     process.exit(1);
   }
 }
 
-/** All that runs in this process, in its order; what stops it is added to `stops` as soon as it runs. */
+/** Starts the parts in order; each adds its stop to `stops`. */
 async function start(options: WebFiles, stops: Stops): Promise<void> {
   const environment = readEnvironment(process.env);
   writeCurrencies(environment.config.currencies);
   tellContrast(environment.config);
   const folders = readLanguageFolders(environment.config, environment.documentFolder, (sentence) => console.warn(sentence));
   const log = makeLog();
-  // In development whoever writes the program wants to read all of it.
+  // In development the console stays complete.
   if (!options.wrap) consoleIntoLog(log);
   const told = placeOfFork(process.env);
   const isFork = told !== undefined;
@@ -58,7 +57,7 @@ async function start(options: WebFiles, stops: Stops): Promise<void> {
     const unlock = lockDataDirectory(environment.dataDirectory);
     stops.push(async () => unlock());
   }
-  // The demo's catalogue and photographs are read where they are shown.
+  // Loaded only by the demo.
   const demo = environment.demo ? await import("./demo/demo.ts") : undefined;
   const time = makeDatabaseClock();
   const shop = makeShop(environment, folders.texts, log, time.now);

@@ -1,4 +1,4 @@
-/** The built storefront: what answers for its pages, and what tells a browser of further routes. */
+/** The built storefront's router and route table. */
 import * as build from "virtual:react-router/server-build";
 import { makePageRouter } from "./page/page-router.ts";
 import { routeTableOf } from "./page/route-table.ts";

@@ -1,4 +1,4 @@
-/** How each call of the contract is called in tests: as `INPUT` says; a GET without a line there is asked plainly, for goods 1. */
+/** How tests call each call of the contract; a GET without an entry in `INPUT` is called for goods 1. */
 import { randomUUID } from "node:crypto";
 import { contract } from "@rambla/contract/contract";
 import type { SignedRequest } from "../../../tools/trial/signed-request.ts";
@@ -21,7 +21,7 @@ const ITEMS = [{ goodsId: "1", qty: 1 }];
 const NONE = "404 item.notFound";
 const NO_ADDRESS = "404 address.notFound";
 
-/** What a call is sent here: its path and query filled in, and its body, where it has to be another one each time made anew. It is served unless it says otherwise. */
+/** Path, query and body of a call; a function where each call needs another body. `answer` is "200 0" by default. */
 export const INPUT: Readonly<
   Record<
     string,
@@ -194,18 +194,15 @@ export const INPUT: Readonly<
   invoiceCreate: { body: { orderId: "nobodys", kind: "1" }, answer: NONE },
 };
 
-/** Every call of the contract. */
 export const calls = Object.values(contract).flatMap((subject) => Object.values(subject).map((procedure) => procedure["~orpc"]));
 export type Call = (typeof calls)[number];
 
-/** What a new call is told that is not served as it is asked. */
+/** The hint for a new call that is not served as it is called. */
 export const SAY_HOW =
   "INPUT of call-inputs.ts says how a call is called that is more than asked for goods 1, and what it answers when it is not served";
 
-/** What a call is answered when nothing stands in its way. */
 export const answerOf = (call: Call): string => INPUT[call.route.operationId ?? ""]?.answer ?? "200 0";
 
-/** The request of a call with its input; `rest` is laid over it. */
 export function requestOf(call: Call, rest: Partial<SignedRequest>): SignedRequest {
   const input = INPUT[call.route.operationId ?? ""] ?? {};
   const path = (call.route.path ?? "").replace(/\{([^}]+)\}/g, (_whole: string, name: string) => input.path?.[name] ?? "1");

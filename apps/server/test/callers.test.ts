@@ -1,4 +1,4 @@
-/** Who may call what: every call of the contract by every kind of caller, and the things of somebody else. */
+/** Every call by every kind of caller, and other users' data. */
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { sql } from "@rambla/domain/platform/database/sql";
@@ -9,7 +9,7 @@ import { changed } from "../../../packages/domain/test/changed.ts";
 import { answerOf, type Call, calls, INPUT, requestOf, SAY_HOW } from "./call-inputs.ts";
 import { BRANDS, type FrontDoor, openFrontDoor, orderBody, placeOrder, TOTAL } from "./front-door.ts";
 
-/** A token that would say itself whom it speaks for, signed with nothing. */
+/** An unsigned token that names its own user. */
 const NAMES_ITSELF = `${Buffer.from('{"alg":"none","typ":"JWT"}').toString("base64url")}.${Buffer.from('{"sub":"abcdefghabcdefghabcdefg","email":"a@example.com"}').toString("base64url")}.`;
 
 let door: FrontDoor;
@@ -36,7 +36,7 @@ describe("every call by every caller", () => {
     expect(Object.keys(INPUT).filter((name) => !names.includes(name))).toEqual([]);
   });
 
-  /** Each call is asked in every brand, and by all kinds of callers in one of them: in which goes by turns. */
+  /** Each call is called in every brand, and by all kinds of callers in one of them, in turn. */
   const inTurn = calls.map((call, at) => ({
     name: call.route.operationId ?? "",
     caller: call.meta.caller,
@@ -46,7 +46,7 @@ describe("every call by every caller", () => {
     call,
   }));
   test.each(sampleOf(inTurn, 50))("$name, for $caller, at $brand and elsewhere", async ({ call, brand, second, third }) => {
-    // Each call by customers of its own: one of them ends their session.
+    // New customers for each call, because one call ends their session.
     const [customer, ofAnotherBrand, signedOut] = [await door.customer(brand), await door.customer(second), await door.customer(third)];
     const kinds: Readonly<
       Record<
@@ -157,12 +157,12 @@ describe("an order of somebody else", () => {
         await door.shop.database.query(
           sql`update customer_order set payment_status = 'Paid', delivery_status = 'AbleDelivery', paid_minor = total_minor, pay_until = null, held_until = null where order_id in (${order.orderId}, ${another.orderId})`,
         );
-      // Only what is on its way can be confirmed.
+      // Only an order under way can be confirmed.
       if (call.route.operationId === "orderConfirm")
         await door.shop.database.query(
           sql`update customer_order set payment_status = 'Paid', delivery_status = 'HaveDelivered', paid_minor = total_minor, pay_until = null, held_until = null where order_id in (${order.orderId}, ${another.orderId})`,
         );
-      // An invoice is for what has arrived.
+      // An invoice needs a delivered order.
       if (call.route.operationId === "invoiceCreate")
         await door.shop.database.query(
           sql`update customer_order set stock_held = true, payment_status = 'Paid', delivery_status = 'Finished', paid_minor = total_minor, pay_until = null, held_until = null, finished_at = ${door.shop.clock()}, finished_by = 'shopper' where order_id in (${order.orderId}, ${another.orderId})`,
@@ -183,7 +183,7 @@ describe("an order of somebody else", () => {
         expect(theirs, who).toEqual(none);
         expect(theirs.status, who).toBe(404);
       }
-      // Nothing above was refused for another reason: its owner gets in, by guest token and by link.
+      // The refusals above had no other cause: the owner gets in by guest token and by link.
       expect((await ask(call, order.orderId, undefined, { token: guest })).status).toBe(200);
       expect((await ask(call, another.orderId, another.orderToken, {})).status).toBe(200);
     },

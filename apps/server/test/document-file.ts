@@ -1,13 +1,13 @@
-/** The document of the demo as a file: what `SHOP_CONFIG` names where a shop runs without being the demo. */
+/** The demo's settings as a file, for `SHOP_CONFIG` without the demo. */
 import { mkdtempSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { DEMO_CONFIG, DEMO_DOCUMENT } from "@rambla/demo/shop";
 
-/** A setting for shops that share their machine with other tests: a late answer is better than none. */
+/** Long deadlines for shops that share their machine with other tests. */
 export const PATIENT = { answer: { toReaders: 10_000, toBuyers: 10_000 } };
 
-/** Writes the document, with other settings laid over it, and gives the path of the file. */
+/** Writes the settings with overrides; gives the file's path. */
 export function documentFile(settings: Readonly<Record<string, unknown>> = {}): string {
   const file = join(mkdtempSync(join(tmpdir(), "rambla-document-")), "shop.json");
   writeFileSync(file, JSON.stringify({ ...DEMO_DOCUMENT, ...settings }));
@@ -15,8 +15,8 @@ export function documentFile(settings: Readonly<Record<string, unknown>> = {}): 
 }
 
 /**
- * The environment of a shop that is open on the demo's catalogue with `DEMO=0`: its pre-sales need a provider, and the built-in one is the
- * demo's alone. Nobody answers at this PayPal.
+ * The environment of a shop with the demo's catalogue and `DEMO=0`. Its pre-sales need a provider, and the sandbox exists only in the demo.
+ * Nothing answers as PayPal.
  */
 export function environmentWithPayPal(): Readonly<Record<string, string>> {
   const providers = [{ name: "paypal", methods: ["wallet", "payLater"], countries: "all" }];

@@ -1,4 +1,4 @@
-/** The edge of HTTP: what strangers write into hosts, headers, forms and methods harms nobody else and leaves nothing behind. */
+/** Hostile hosts, headers, forms and methods. */
 import { documentFile, environmentWithPayPal, PATIENT } from "./document-file.ts";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type Answer, ask as askPort, type Question, sendBytes } from "../../../tools/trial/http-client.ts";
@@ -26,17 +26,17 @@ afterAll(async () => {
 
 const ask = (path: string, rest: Partial<Question> = {}): Promise<Answer> => askPort({ port: shop.port, path, ...rest });
 
-/** What blocks the process takes minutes with inputs of this size; a busy machine gets seconds. Milliseconds. */
+/** Milliseconds: a blocking input of this size takes minutes, a busy machine seconds. */
 const BRIEF = 10_000;
 
-/** How long somebody else waits while `work` goes on: what blocks does so every time, what a busy machine does passes. */
+/** Gives the shortest of several waits of another visitor: a block repeats, a busy machine does not. */
 async function othersWait(work: () => Promise<unknown>): Promise<number> {
   let shortest = Number.POSITIVE_INFINITY;
   for (let time = 0; time < 3 && shortest >= BRIEF; time += 1) shortest = Math.min(shortest, await waitDuring(work));
   return shortest;
 }
 
-/** The longest wait for a small answer while `work` goes on. */
+/** The longest wait for a small answer meanwhile. */
 async function waitDuring(work: () => Promise<unknown>): Promise<number> {
   const state = { isDone: false };
   const working = work().finally(() => (state.isDone = true));

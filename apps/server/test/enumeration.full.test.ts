@@ -1,4 +1,4 @@
-/** Nobody learns from an answer which mailboxes have an account (D-185, T22): status, headers, body and time of known and unknown ones. */
+/** No answer reveals whether a mailbox has an account: status, headers, body and time. */
 import { randomUUID } from "node:crypto";
 import { after, DAY, SECOND } from "@rambla/core/time";
 import { DEMO_CONFIG } from "@rambla/demo/shop";
@@ -12,19 +12,18 @@ import { DEMO_CLIENT, type SignedRequest } from "../../../tools/trial/signed-req
 import { judgeTimes } from "../../../tools/trial/told-apart.ts";
 import { type FrontDoor, frontDoorOf } from "./front-door.ts";
 
-/** Known ones, and as many unknown; `npm run trial` says how many instead, and times are judged then. */
+/** Known mailboxes, and as many unknown; `npm run trial` sets a number at which times are judged. */
 const MAILBOXES = Number(process.env["ENUMERATED_MAILBOXES"] ?? 12);
 const IS_JUDGED = MAILBOXES >= 500;
-/** How often each mailbox is asked for by each question: times are judged by 2000 of each kind. Before that everything is asked a few times that do not count. */
+/** Rounds of each request: 2000 of each kind are judged. The warm-up does not count. */
 const [ROUNDS, WARM_UP] = IS_JUDGED ? [4, 50] : [1, 0];
-/** Long enough for as many mails as a mailbox gets, and as many links of an order. */
+/** Long enough for the limits of mails and order links. */
 const BETWEEN_ROUNDS = DAY;
-/** Milliseconds more that would have to be found, at one kind or the other. */
+/** Milliseconds that the judgement must find on either side. */
 const PLANTED = 6;
 
 let door: FrontDoor;
 let known: readonly string[];
-/** The order of each known mailbox. It is paid: of one that is not, the unasked mails of a day are counted too, a statement more. */
 const numbers = new Map<string, string>();
 const unknown = Array.from({ length: MAILBOXES }, () => `${randomUUID()}@example.com`);
 
@@ -49,7 +48,7 @@ afterAll(() => door?.close());
 const PASSWORD = "velero48noches";
 const posted = (path: string, body: object): SignedRequest => ({ method: "POST", path, body: JSON.stringify(body) });
 
-/** Every question that names a mailbox. */
+/** Every request that names a mailbox. */
 const QUESTIONS: Readonly<Record<string, (email: string) => SignedRequest>> = {
   "a login": (email) => posted("/api/account/token", { grant_type: "password", username: email, password: PASSWORD }),
   "a code to be deleted": (account) => posted("/api/message/security/sendcode", { account, type: "close" }),
@@ -75,7 +74,7 @@ test.each(Object.entries(QUESTIONS))(
       const started = performance.now();
       const { status, headers, text } = await door.call(question(email));
       const took = performance.now() - started;
-      // Chance is another each time, and so is how a mailbox begins.
+      // Masks random values and the mailbox.
       const body = text
         .replaceAll(/"(verificationId|access_token|visitorId)":"[^"]+"/g, '"$1":"…"')
         .replaceAll(/"sentTo":"[^"]…/g, '"sentTo":"…');
@@ -93,9 +92,9 @@ test.each(Object.entries(QUESTIONS))(
     const pairs: { readonly known: number; readonly unknown: number }[] = [];
     for (let round = WARM_UP > 0 ? 0 : 1; round <= ROUNDS; round += 1) {
       door.shop.moveTo(after(door.shop.clock(), BETWEEN_ROUNDS));
-      // One right after the other, either of them first by chance and in another order each time, so that neither what comes before nor what the machine does is a sign of one of them.
+      // In random order and pairs, so that neither precedence nor load tells them apart.
       for (const index of chance.shuffled([...known.keys()]).slice(0, round === 0 ? WARM_UP : undefined)) {
-        // Slowly enough for whatever a network may ask in a minute.
+        // Below a network's limit a minute.
         door.shop.moveTo(after(door.shop.clock(), 5 * SECOND));
         const took = { known: 0, unknown: 0 };
         for (const [kind, email = ""] of chance.shuffled([
@@ -115,7 +114,7 @@ test.each(Object.entries(QUESTIONS))(
     console.log(`${name}: ${pairs.length} of each, medians ${judged.apart.toFixed(2)} ms apart, told apart ${judged.told.toFixed(3)}`);
     if (!IS_JUDGED) return;
     expect.soft(judged.isAlike, `${judged.apart.toFixed(2)} ms, ${judged.told.toFixed(3)}`).toBe(true);
-    // The same measurement would have found it.
+    // The same measurement finds a planted difference.
     for (const more of [PLANTED, -PLANTED])
       expect(
         judgeTimes(
@@ -128,7 +127,7 @@ test.each(Object.entries(QUESTIONS))(
 );
 
 describe("times are judged", () => {
-  /** Times as a machine gives them that does other things as well: now and then one is many times as long. */
+  /** Times of a busy machine: some are many times longer. */
   const taken = (chance: Chance, count: number, more = 0) =>
     Array.from({ length: count }, () => more + 3 + chance.next() + (chance.next() < 0.02 ? 200 * chance.next() : 0));
 
@@ -136,7 +135,7 @@ describe("times are judged", () => {
     const chance = makeChance(1);
     const judged = Array.from({ length: 200 }, () => judgeTimes(taken(chance, 2000), taken(chance, 2000)));
     expect(judged.filter(({ isAlike }) => !isAlike)).toEqual([]);
-    // Of 500 each chance alone would speak now and then, which is why more are asked.
+    // With 500 of each, chance alone fails now and then.
     expect(
       Array.from({ length: 1000 }, () => judgeTimes(taken(chance, 500), taken(chance, 500))).filter(({ isAlike }) => !isAlike).length,
     ).toBeGreaterThan(0);

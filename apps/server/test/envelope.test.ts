@@ -1,4 +1,4 @@
-/** What every call answers like: envelope, statuses, languages, the document, refused headers. */
+/** What every answer has in common: envelope, status, language, document, headers. */
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import catalogue from "../../../packages/contract/test/catalogue.json" with { type: "json" };
@@ -61,7 +61,7 @@ describe("the envelope", () => {
   test("too many tries are told how long to wait", async () => {
     const answers = [];
     for (let attempt = 0; attempt < 62; attempt += 1) {
-      // Who asks is what the server saw, whatever the caller writes.
+      // The server's view of the caller counts, not the headers.
       const headers = { "x-forwarded-for": `10.0.0.${attempt}`, "x-rambla-client-address": `10.0.0.${attempt}` };
       answers.push(await door.call({ path: "/api/shop/tourist/check?email=a%40example.com", headers }));
     }
@@ -91,7 +91,7 @@ describe("the envelope", () => {
   test("without a database the answer is a clear 503", async () => {
     const database = openDatabase({ url: "postgresql://nobody@localhost/nothing?host=/nowhere" });
     const lost = frontDoorOf({ ...door.shop, database });
-    // A write fails before its call is reached: where its signature is remembered.
+    // A write fails where its signature is stored, before its call.
     for (const answered of [
       await lost.call({ path: "/api/shop/goods/1" }),
       await lost.post("/api/shop/order/commit-pay", orderBody(TOTAL), { key: randomUUID() }),
@@ -294,7 +294,7 @@ describe("the document", () => {
 
   test("the server answers the catalogue's calls that the document tells of, and no others", async () => {
     const told = await operations();
-    /** `orderCount` lies where the id of an order may stand, so until it is there its address is an order's. */
+    /** `orderCount` could be an order's id until its route is checked first. */
     const fits = (method: string, address: string) =>
       told.some(
         (operation) => operation.method === method && new RegExp(`^/api${operation.path.replace(/\{[^}]+\}/g, "[^/]+")}$`).test(address),

@@ -1,4 +1,4 @@
-/** A letter of every kind, for a market: what each subject writes, about people who try to slip something in. */
+/** Every kind of mail in a market, with hostile names and texts. */
 import { accountLetter, type AccountMailKind } from "@rambla/domain/account/mail-presentation";
 import { reviewLetter } from "@rambla/domain/review/mail-presentation";
 import { nextLetter, receiptLetter, refusedLetter } from "@rambla/domain/after-sale/mail-presentation";
@@ -20,7 +20,7 @@ import type { Texts } from "@rambla/texts/texts";
 
 const AT = new Date("2026-11-20T10:00:00Z");
 const LATER = new Date("2026-12-18T10:00:00Z");
-/** What somebody may call themselves, and an owner their goods. */
+/** A hostile name of a person or product. */
 export const NASTY = `<b onclick="x">O'Hara</b> & "Co" <img src=x>`;
 const PICTURE = { pictureId: "lumbra-bulb-a60-1", alt: NASTY, colour: "#eeeeee" };
 
@@ -58,7 +58,7 @@ const LINE: OrderWithLines["lines"][number] = {
 const BACK = { refundId: "r", amountMinor: 1000 };
 const BUNDLE = { palletId: "desk", palletTitle: "Mora + Nido", palletQuantity: 1, quantity: 1 };
 
-/** An order as every fact of it stands in a mail; its address and names are the same everywhere. */
+/** An order with every fact that mails use. */
 function anOrder({ brand, country, language, currency }: Market, rest: Partial<OrderWithLines> = {}): OrderWithLines {
   return {
     orderId: "o",
@@ -160,7 +160,7 @@ function anOrder({ brand, country, language, currency }: Market, rest: Partial<O
   };
 }
 
-/** How an order may stand when each of its mails is written. */
+/** The order's state for each of its mails. */
 function standings(): Readonly<Record<OrderMailKind | "orderLink", readonly Partial<OrderWithLines>[]>> {
   const unpaid = { paymentStatus: "UnPaid", paidMinor: 0, payUntil: LATER } as const;
   const preSale = {
@@ -222,7 +222,6 @@ function standings(): Readonly<Record<OrderMailKind | "orderLink", readonly Part
   };
 }
 
-/** What is written about withdrawals. */
 function withdrawalsIn(market: Market, texts: Text<"afterSaleMail">, link: string): readonly (readonly [string, Letter])[] {
   const { brand, country, language } = market;
   const stated = { brand: brand.code, country: country.code, language, name: NASTY, orderNumber: `L26 ${NASTY}`, email: "ana@example.com" };
@@ -240,7 +239,6 @@ function withdrawalsIn(market: Market, texts: Text<"afterSaleMail">, link: strin
   ];
 }
 
-/** What is written about returns and exchanges. */
 function returnsIn(
   market: Market,
   texts: Text<"afterSaleMail">,
@@ -262,7 +260,6 @@ function returnsIn(
   });
 }
 
-/** What operators are told. */
 function noticesIn(voice: Voice, order: OrderWithLines): readonly (readonly [string, Letter])[] {
   const question = { consultationId: "q1", country: order.country, content: `${NASTY}\n\n${NASTY} https://evil.example/a` };
   const many = { perHour: 30, until: LATER, timeZone: "Europe/Madrid" };
@@ -301,7 +298,7 @@ export type WrittenMail = {
   readonly html: string;
 };
 
-/** Every mail there is in a market, in a language that is read there. @param origin where the shop lives */
+/** Every mail of a market in one of its languages. @param origin of the shop */
 export function everyMail(
   config: ShopConfig,
   texts: Texts,
@@ -407,7 +404,7 @@ export function everyMail(
   return letters.map(([name, letter]) => ({ name, letter, ...written(frame, letter) }));
 }
 
-/** The mail about an order of that many lines. */
+/** A mail about an order with many lines. */
 export function manyLines(config: ShopConfig, texts: Texts, market: Market, origin: string, count: number) {
   const lines = Array.from({ length: count }, (_, at) => ({ ...LINE, title: `${LINE.title} Nr ${at + 1}` }));
   const letter = orderLetter(config, "orderPaid", anOrder(market, { lines }), texts.of(market.languageChain, "orderMail"), {

@@ -1,4 +1,4 @@
-/** Films of a picture and a sound, of any length and size, and the boxes that they are put together of. */
+/** Makes films of any length and size, and their boxes. */
 import {
   ALL_FORMATS,
   BufferSource,
@@ -23,7 +23,7 @@ export function box(type: string, ...parts: readonly (Buffer | string)[]): Buffe
 
 export const numbers = (...values: readonly number[]): Buffer => Buffer.from(Uint32Array.from(values).buffer).swap32();
 
-/** The box that a film begins with. */
+/** The first box. */
 export const FILE_TYPE_BOX = box("ftyp", "mp42", numbers(1), "mp41mp42isom");
 
 const AVC = Buffer.from("0142c01effe100186742c01eda02802dd8088000000300800000190478b1750001000468ce3c80", "hex");
@@ -31,7 +31,7 @@ const AAC = Buffer.from("1190", "hex");
 
 type Wanted = { readonly seconds?: number; readonly trackName?: string; readonly tags?: MetadataTags; readonly isFragmented?: boolean };
 
-/** A film of exactly so many bytes, the last of them an empty box. */
+/** A film of exactly this size, filled up with an empty box. */
 export async function film(bytes: number, { seconds = 4, trackName, tags, isFragmented = false }: Wanted = {}): Promise<Buffer> {
   const target = new BufferTarget();
   const output = new Output({ format: new Mp4OutputFormat({ fastStart: isFragmented ? "fragmented" : false }), target });
@@ -52,14 +52,14 @@ export async function film(bytes: number, { seconds = 4, trackName, tags, isFrag
   return Buffer.concat([made, box("free", Buffer.alloc(bytes - made.length - 8))]);
 }
 
-/** Puts boxes into the head of a film that has it behind its pictures. */
+/** Appends boxes to the head of a film that has it at its end. */
 export function withHead(made: Buffer, ...rest: readonly Buffer[]): Buffer {
   const from = made.lastIndexOf("moov") - 4;
   const to = from + made.readUInt32BE(from);
   return Buffer.concat([made.subarray(0, from), box("moov", made.subarray(from + 8, to), ...rest), made.subarray(to)]);
 }
 
-/** What a player reads of a film: codec, turn and packets of each track. */
+/** Gives codec, rotation and packets of each track. */
 export async function playedOf(made: Buffer) {
   const input = new Input({ source: new BufferSource(made), formats: ALL_FORMATS });
   const played = await Promise.all(

@@ -1,6 +1,6 @@
 /**
- * Every id of every call of the contract, tried by another customer, one of another brand or in another country, a guest and nobody: the answer is that of
- * an id that nobody has, of the same statements, and its owner keeps all there was. A new call that takes an id needs a line here.
+ * Every id of every call, tried by customers of the same and another brand and country, a guest and an anonymous caller. The answer and the
+ * statements equal those of an unknown id, and the owner's data stay. A new call with an id needs a line here.
  */
 import { randomBytes } from "node:crypto";
 import { opaqueId } from "@rambla/contract/call";
@@ -12,7 +12,6 @@ import type { SignedRequest } from "../../../tools/trial/signed-request.ts";
 import { type Call, calls, requestOf } from "./call-inputs.ts";
 import { type FrontDoor, openFrontDoor } from "./front-door.ts";
 
-/** What a customer has that a call names by its id. */
 type Thing =
   | "address"
   | "session"
@@ -29,7 +28,7 @@ type Thing =
   | "comment"
   | "return";
 
-/** Whose the ids of a call are: things of a customer, the place of the id in its input where it is not `nobodys`; or why they are nobody's. */
+/** The owner's thing and the id's place in the input; or why the ids belong to no customer (`nobodys`). */
 const IDS: Readonly<Record<string, Thing | { readonly of: Thing; readonly body: (id: string) => object } | { readonly nobodys: string }>> =
   {
     addressUpdate: "address",
@@ -134,7 +133,7 @@ const strangers: Record<string, Partial<SignedRequest>> = {};
 beforeAll(async () => {
   door = await openFrontDoor();
   const { shop } = door;
-  // Whoever waits for goods waits for some that are sold out.
+  // Back-in-stock subscriptions need sold-out goods.
   await shop.database.executeSql("update goods_stock set quantity = 0 where goods_id = '2'");
   const ana = await busyCustomer(shop, "ana");
   anas = ana.customer;
@@ -184,7 +183,7 @@ beforeAll(async () => {
 });
 afterAll(() => door?.close());
 
-/** All that Ana has, but how often codes were tried. */
+/** Ana's data except attempt counters. */
 async function allOfAna(): Promise<(readonly [table: string, rows: readonly string[]])[]> {
   const tables = [
     "customer_address",

@@ -1,4 +1,4 @@
-/** The calls over HTTP as an app meets them, in this process: signed requests in, envelopes out. */
+/** The HTTP calls in this process: signed requests in, envelopes out. */
 import { randomUUID } from "node:crypto";
 import type { ShopConfig } from "@rambla/core/config";
 import { Registry } from "prom-client";
@@ -20,27 +20,25 @@ export type Answered = { readonly status: number; readonly headers: Headers; rea
 
 export type FrontDoor = {
   readonly shop: TestShop;
-  /** Sends a signed call; `headers` are laid over the signed ones, undefined takes one away. */
+  /** Sends a signed call; `headers` override the signed ones, undefined removes one. */
   call(request: SignedRequest): Promise<Answered>;
-  /** A write with a JSON body, signed over the exact text. */
+  /** A JSON write, signed over the exact text. */
   post(path: string, body: unknown, rest?: Omit<SignedRequest, "path" | "body" | "method">): Promise<Answered>;
-  /** Sends a request as it is. */
+  /** Sends an unsigned request. */
   raw(path: string, init: RequestInit & { duplex?: "half" }): Promise<Answered>;
-  /** The access token of a new customer of a brand. */
   customer(brand?: SignedRequest["brand"]): Promise<string>;
-  /** A guest token of a brand. */
   guest(brand?: SignedRequest["brand"], email?: string): Promise<string>;
-  /** What was counted of what visitors do, as the metrics tell it. */
+  /** The counters as metrics. */
   counted(): Promise<readonly string[]>;
   close(): Promise<void>;
 };
 
 let moved = 0;
 
-/** Brands in tests of calls, those of the demo. */
+/** The demo's brands. */
 export const BRANDS = ["lumbra", "nidora", "velmo"] as const;
 
-/** Opens the front door of a fresh shop with a few goods, sold by every brand. */
+/** A new shop with a few goods of every brand. */
 export async function openFrontDoor(config: Partial<ShopConfig> = {}): Promise<FrontDoor> {
   const shop = await makeTestShop({
     config: { api: { clients: { [DEMO_CLIENT.appKey]: DEMO_CLIENT.secret } }, ...config },
@@ -73,7 +71,7 @@ export async function openFrontDoor(config: Partial<ShopConfig> = {}): Promise<F
   return frontDoorOf(shop);
 }
 
-/** The front door of a shop that is there. */
+/** The front door of an existing shop. */
 export function frontDoorOf(shop: TestShop): FrontDoor {
   const registry = new Registry();
   const api = makeApi({ ...shop, tally: makeTally(registry) });
@@ -89,7 +87,7 @@ export function frontDoorOf(shop: TestShop): FrontDoor {
   }
   async function call(request: SignedRequest): Promise<Answered> {
     const { method = "GET", path, body } = request;
-    // The clock of a test stands still; each call gets a millisecond of its own.
+    // The test's clock stands still, but each signature needs its own millisecond.
     moved += 1;
     return await raw(path, { method, body, headers: signedHeaders({ at: shop.clock().getTime() + (moved % 100_000), ...request }) });
   }
@@ -111,7 +109,7 @@ export function frontDoorOf(shop: TestShop): FrontDoor {
   };
 }
 
-/** The body of an order of one piece of goods 1. */
+/** One unit of goods 1. */
 export function orderBody(total: string, rest: Readonly<Record<string, unknown>> = {}) {
   return {
     items: [{ goodsId: "1", qty: 1 }],
@@ -124,10 +122,9 @@ export function orderBody(total: string, rest: Readonly<Record<string, unknown>>
   };
 }
 
-/** What an order of one piece of goods 1 costs in Spain: 19.99 and 4.99 delivery. */
+/** One unit of goods 1 in Spain: 19.99 and 4.99 delivery. */
 export const TOTAL = "24.98";
 
-/** Places an order and gives its ids. */
 export async function placeOrder(door: FrontDoor, rest: Omit<SignedRequest, "path" | "body" | "method"> = {}) {
   const { status, envelope } = await door.post("/api/shop/order/commit-pay", orderBody(TOTAL), { key: randomUUID(), ...rest });
   const { data } = envelope;

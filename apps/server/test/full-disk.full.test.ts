@@ -1,4 +1,4 @@
-/** No space is left: said as what it is, by answers, by readiness and by a start. `npm run trial` fills a real disk. */
+/** A full disk as answers, readiness and a start report it. `npm run trial` fills a real one. */
 import { spawn } from "node:child_process";
 import { randomUUID } from "node:crypto";
 import { mkdtemp, rm } from "node:fs/promises";
@@ -14,7 +14,7 @@ const FULL = { ready: false, reason: "the disk is full" };
 let door: FrontDoor;
 beforeAll(async () => {
   door = await openFrontDoor();
-  // What the server answers for a table whose file cannot grow, without needing the rights to fill a disk.
+  // PostgreSQL's error for a full disk, without the rights to fill one.
   await door.shop.database.executeSql(`create function no_space() returns trigger language plpgsql as $$ begin
     raise exception using errcode = 'disk_full', message = 'could not extend file "base/1/2": No space left on device', hint = 'Check free disk space.'; end $$`);
 });
@@ -54,7 +54,7 @@ describe("a start without room", () => {
   });
   afterAll(() => rm(folder, { recursive: true, force: true }));
 
-  // The journal's first file alone has 16 MiB: no file may grow past one, for the shop and all it starts.
+  // PostgreSQL's first journal file has 16 MiB; the limit of a file is smaller.
   test("ends with one sentence", async () => {
     const { code, output } = await new Promise<{ code: number | null; output: string }>((done) => {
       const child = spawn("sh", ["-c", `ulimit -f 1024; exec "${process.execPath}" apps/server/launch.mjs`], {

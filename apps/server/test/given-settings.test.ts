@@ -1,4 +1,4 @@
-/** Settings that apps meet at the front door: a shop that names and allows things otherwise than the defaults do. */
+/** Settings that differ from the defaults, over HTTP. */
 import { randomUUID } from "node:crypto";
 import { DEMO_CONFIG } from "@rambla/demo/shop";
 import { afterAll, beforeAll, expect, test } from "vitest";

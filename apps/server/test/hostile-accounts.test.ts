@@ -1,4 +1,4 @@
-/** The built shop against visitors who are after somebody's account: where a login leads on to, whose forms they are, and what an answer keeps or tells. */
+/** The built shop against attacks on an account: redirects, foreign forms, leaking answers. */
 import { globSync, readFileSync } from "node:fs";
 import { readdir, readFile } from "node:fs/promises";
 import { Agent } from "node:http";
@@ -19,11 +19,10 @@ const PASSWORD = "velero47noches";
 const NICKNAME = `Ana "&' O’Hara`;
 
 let shop: ShopProcess;
-/** What Ana's browser holds. */
 let cookies = "";
 let setCookies: readonly string[] = [];
 beforeAll(async () => {
-  // Many tests share this machine: here a late answer is better than none.
+  // Long deadlines, because many tests share this machine.
   shop = await startShop({ env: { WORKERS: "1", SHOP_CONFIG: documentFile(PATIENT) } });
   const asked = await post("/reg", { intent: "account", account: EMAIL });
   const sent = new URL(asked.headers.location ?? "", "http://x").searchParams.get("sent") ?? "";
@@ -50,13 +49,13 @@ const post = (path: string, fields: Readonly<Record<string, string>>, headers: Q
     headers: { "content-type": "application/x-www-form-urlencoded", "sec-fetch-site": "same-origin", ...headers },
   });
 
-/** The latest mail with a code to Ana, once there are so many. */
+/** Waits for this number of mails; gives the last. */
 async function verificationMail(count: number): Promise<{ readonly text: string; readonly link: string }> {
   const folder = join(shop.dataDirectory, "outbox");
   return await vi.waitFor(
     async () => {
       const names = (await readdir(folder).catch(() => [])).filter((name) => /-verification-\w+\.json$/.test(name)).sort();
-      // A file is there a moment before what stands in it.
+      // A file may exist before its content.
       const mails = await Promise.all(
         names.map(async (name) => JSON.parse(await readFile(join(folder, name), "utf8")) as { to: string; text: string; link: string }),
       );
@@ -116,7 +115,7 @@ describe("forward", () => {
     SPELLINGS.flatMap((spelling) => HOSTS.map((host) => spelling.replaceAll("HOST", host))),
     24,
   );
-  /** Written as a form does it, and as it stands, as far as an address can hold it. */
+  /** The value encoded like a form's, and unencoded. */
   const queriesOf = (forward: string) => [
     new URLSearchParams({ forward }).toString(),
     `forward=/&forward=${encodeURIComponent(forward)}`,
@@ -433,14 +432,14 @@ test("a mail program leaves the newsletter by one press, from no page of ours, a
     });
   expect((await press(changed(link.search))).status).toBe(404);
   expect((await press("?leave=nobodys.AAAA")).status).toBe(404);
-  // Without a link it is a stranger's form.
+  // Without the link the form is foreign.
   expect((await press("")).status).toBe(403);
   expect((await press(link.search)).status).toBe(200);
   expect(
     (await press(link.search, { "sec-fetch-site": "cross-site", origin: "https://mail.example" })).status,
     "once more is the same",
   ).toBe(200);
-  // Opening it only asks.
+  // Opening the link changes nothing.
   expect((await ask(`${link.pathname}${link.search}`)).status).toBe(200);
 });
 
@@ -480,7 +479,7 @@ describe("whatever a customer's browser sends", () => {
     ".",
     "a,b,,",
   ] as const;
-  /** Every name that the program reads of an address or a form, and every intent that it knows: found where it is written. */
+  /** All parameter names and intents in the storefront's sources. */
   const source = globSync("apps/storefront/app/**/*.{ts,tsx}")
     .map((file) => readFileSync(file, "utf8"))
     .join("\n");
@@ -498,9 +497,9 @@ describe("whatever a customer's browser sends", () => {
     const chance = makeChance(SEED);
     const sane = ({ status, headers, text }: Answer, what: string) => {
       expect(status, what).toBeLessThan(500);
-      // So long a line is refused before anybody reads it, with no word.
+      // The server rejects such long lines without a body.
       if (status === 431) return expect(text, what).toBe("");
-      // What is no page is read as nothing else.
+      // Other types must not be sniffed as HTML.
       if (headers["content-type"]?.startsWith("text/html")) expect(text, what).not.toContain("<script>alert(1)");
       else expect(headers["x-content-type-options"], what).toBe("nosniff");
       expect(text, what).not.toMatch(INNER_WORDS);
@@ -518,7 +517,7 @@ describe("whatever a customer's browser sends", () => {
       for (const isJson of [false, true]) {
         const form = fieldsOf(chance.shuffled(names).slice(0, 25));
         const intent = chance.pick(["", ...intents]);
-        // Signing out would end what is tried here.
+        // A logout would end the test's session.
         if (!/out|everywhere|end/i.test(intent)) form.set("intent", intent);
         else form.delete("intent");
         const body = isJson

@@ -1,4 +1,4 @@
-/** Input that nobody honest sends: too much, too deep, of the wrong kind. Never a 5xx, never a word from inside. */
+/** Hostile input: too much, too deep, of the wrong type. Never a 5xx or an internal text. */
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { longestHold, MOST_HELD } from "../../../tools/trial/hold.ts";
@@ -33,7 +33,6 @@ describe("bodies", () => {
         controller.enqueue(new Uint8Array(65_536).fill(32));
       },
     });
-    // Would never end if it were read to its end.
     expectRefused(
       await door.raw(SEARCH, { method: "POST", body: endless, duplex: "half", headers: { "content-type": "application/json" } }),
       413,
@@ -117,7 +116,7 @@ describe("bodies", () => {
         { clientAddress: client, requestId: "", inTurn },
       );
     const large = Array.from({ length: 50 }, (_, index) => send(200_000, `192.0.2.${index}`));
-    // Those that find no place are told so while the others still wait.
+    // Rejected ones are answered while the others wait.
     expect((await Promise.any(large)).status).toBe(503);
     const small = Array.from({ length: 20 }, () => send(20, "192.0.2.99"));
     await expect.poll(() => waiting).toBe(24);
@@ -181,7 +180,7 @@ describe("counts just under the limit in bytes", () => {
   test.each(CASES)("%s: refused at once and in few words", async (name, contentType, make) => {
     const body = make();
     for (const path of [SEARCH, COMMIT, CHECK]) {
-      // Signed beforehand, so that only the server's own work is measured; large forms not at all, as they are counted first.
+      // Signed beforehand, so that only the server is measured; large forms unsigned, because they are counted first.
       const signed = contentType === FORM && body.length > 1000 ? "" : body;
       const headers = signedHeaders({
         method: "POST",
@@ -237,7 +236,7 @@ describe("counts just under the limit in bytes", () => {
       ])
       .join("&");
     const answered = await door.call({ method: "POST", path: CHECK, body: form, contentType: FORM });
-    // A form holds texts and a quantity is a number: refused for what it says, field by field, never for its size.
+    // A form's quantity is text: refused by field, not by size.
     expect({ status: answered.status, fields: Object.keys(answered.envelope.fields ?? {})[0] }).toEqual({
       status: 400,
       fields: "items.0.qty",

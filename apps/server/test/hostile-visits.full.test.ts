@@ -1,4 +1,4 @@
-/** The built shop against visitors who mean no good: odd addresses, forged forms, broken HTTP, and its own start and stop. */
+/** The built shop against odd addresses, forged forms, broken HTTP, and its own start and stop. */
 import { mkdtemp, readFile, rm } from "node:fs/promises";
 import { Agent } from "node:http";
 import { createServer } from "node:net";
@@ -90,7 +90,7 @@ describe("addresses", () => {
       for (const layout of page.only ? [page.only] : (["desktop", "mobile"] as const)) {
         for (let round = 0; round < 6; round += 1) {
           const query = new URLSearchParams(names.map((name) => [name, chance.pick(VALUES)]));
-          // Doubled: one honest value and one that is not, in either order.
+          // Doubled parameters: a valid value and another.
           for (const name of names.slice(0, 3)) query.append(name, chance.pick(["1001", "100", ...VALUES]));
           const path = `${pathOf(page, layout)}${chance.pick(["", "", "", ".data"])}?${query}`.slice(0, 12_000);
           const { status, text, headers } = await ask(path);
@@ -335,7 +335,7 @@ describe("broken HTTP", () => {
 
 describe("callers", () => {
   test("the address of a caller is the one the server sees", async () => {
-    // Without believed proxies everybody here comes from one address, whatever they write.
+    // Without trusted proxies all requests come from one address.
     const { signedHeaders } = await import("../../../tools/trial/signed-request.ts");
     const path = "/api/shop/tourist/check?email=a%40example.com";
     const statuses = [];
@@ -358,7 +358,7 @@ describe("callers", () => {
 });
 
 describe("start and stop", () => {
-  /** Starts a shop that must not come up and gives what it said. */
+  /** Gives the output of a start that must fail. */
   async function refusedStart(options: Parameters<typeof startShop>[0]): Promise<string> {
     try {
       const started = await startShop(options, 60_000);
@@ -418,7 +418,7 @@ describe("start and stop", () => {
     expect(isAlive(other.pid)).toBe(false);
     await expect(readFile(join(dataDirectory, "shop.pid"), "utf8")).rejects.toThrow("ENOENT");
     await rm(dataDirectory, { recursive: true, force: true });
-    // The database of the first one is not the second one's to stop.
+    // The second shop must not stop the first one's database.
     expect((await ask("/health/ready")).status).toBe(200);
   });
 });

@@ -1,4 +1,4 @@
-/** What must not happen twice (D-113), for every call that the contract marks: no key, the same wish again, another wish under the same key. */
+/** Every idempotent call: without a key, repeated, and with another request under the same key. */
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { sql } from "@rambla/domain/platform/database/sql";
@@ -19,13 +19,13 @@ type Wish = {
   readonly path: Readonly<Record<string, string>>;
   readonly body: Readonly<Record<string, unknown>>;
   readonly other: Readonly<Record<string, unknown>>;
-  /** Where another wish goes that differs in nothing else. */
+  /** The path of another request with the same body. */
   readonly otherPath?: Readonly<Record<string, string>>;
-  /** Who wishes it; nobody in particular where anybody may. */
+  /** The caller; anonymous by default. */
   readonly by?: TestCustomer;
 };
 
-/** For each marked call a wish that is granted, and what makes it another one. A new marked call must say here how it is wished for. */
+/** A request for each idempotent call, and a change that makes it another. A new call needs an entry. */
 const WISHES: Readonly<Record<string, () => Promise<Wish>>> = {
   orderCommitPay: async () => ({ path: {}, body: orderBody(TOTAL), other: { email: "else@example.com" } }),
   orderPay: async () => {
@@ -140,7 +140,7 @@ const WISHES: Readonly<Record<string, () => Promise<Wish>>> = {
   }),
 };
 
-/** What is remembered of callers and their tries is no effect of a wish. */
+/** Records of callers and attempts are no effects. */
 const OF_CALLERS = ["used_signature", "rate_limit", "idempotency"];
 
 /** Everything the shop knows, row by row. */

@@ -1,4 +1,4 @@
-/** Invoices as they are frozen, for tests of their PDF and XML. */
+/** Issued invoices for tests of their PDF and XML. */
 import type { IssuedInvoice } from "@rambla/domain/invoice/document/cii-rules";
 
 const WORDS = [
@@ -75,7 +75,7 @@ export const COMPANY: IssuedInvoice = {
   },
 };
 
-/** Takes a part of it back. */
+/** A credit note for a part. */
 export const CREDIT_NOTE: IssuedInvoice = {
   ...COMPANY,
   type: 381,
@@ -90,7 +90,7 @@ export const CREDIT_NOTE: IssuedInvoice = {
   },
 };
 
-/** Leaves the tax area, without tax. */
+/** An export without tax. */
 export const EXPORT: IssuedInvoice = {
   ...COMPANY,
   content: {

@@ -1,4 +1,4 @@
-/** What a built shop keeps, asked for in every way a stranger may ask first. */
+/** The page cache of a built shop against any first request. */
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { layoutsOf, pathOf } from "@rambla/storefront/base/page.ts";
 import { pages } from "@rambla/storefront/pages.ts";
@@ -20,7 +20,7 @@ afterAll(async () => {
 const PHONE = "Mozilla/5.0 (Linux; Android 14; Pixel 8) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/130.0.0.0 Mobile Safari/537.36";
 const ask = (path: string, rest: Partial<Question> = {}): Promise<Answer> => askPort({ port: shop.port, path, ...rest });
 
-/** An address of every kept page that shows something, in each of its layouts, as a page and as data. */
+/** Every cached page that shows something, in each layout, as page and data. */
 const KEPT = pages
   .filter(({ keep }) => keep)
   .flatMap((page) =>
@@ -30,10 +30,10 @@ const KEPT = pages
     }),
   );
 
-/** The demo's list of special prices at its default brand. */
+/** The demo's price list at its default brand. */
 const SPECIAL_LIST = "7tba4jvb1zDOn0b_";
 
-/** Whoever asks first for an address asks like this; each host makes the address a cold one. */
+/** First requests; each host makes the address uncached. */
 const FIRST: readonly (readonly [string, string, Partial<Question>])[] = [
   ["HEAD", "es.lumbra.localhost", { method: "HEAD" }],
   ["HEAD, packed", "it.lumbra.localhost", { method: "HEAD", headers: { "accept-encoding": "br" } }],
@@ -155,9 +155,9 @@ test("every page that tells the price of a flash sale is kept no longer than the
     prices: { ES: "1.37" },
   });
   expect(saved.status, JSON.stringify(saved)).toBe(200);
-  // A price stands before a quote, a space or a tag; places in the data of a page stand before a comma.
+  // In HTML a price ends with a quote, space or tag; in page data numbers end with a comma.
   const tells = async (path: string) => /1[,.]37(?=[\s"\\<&])/.test((await ask(path)).text);
-  // What merely shows it is served for some seconds more while it is rendered anew.
+  // Pages that also show it are served a few seconds more.
   const showing = ["/", "/mobile/classifiy/list?id=100", "/commodity/detail.data?id=1001", "/mobile/comment/comment?id=1001", "/cart"];
   for (const path of showing) await expect.poll(() => tells(path), { message: path, timeout: 15_000 }).toBe(true);
   const telling: string[] = [];
@@ -201,7 +201,7 @@ test("gifts of an event that anybody can make up are kept by nobody", async () =
   ]);
 });
 
-/** Every file of the program that a document makes the browser load, with the files it needs at once. */
+/** Every script that a document loads, with its static imports. */
 async function filesOf(document: string): Promise<ReadonlyMap<string, { readonly text: string; readonly needs: readonly string[] }>> {
   const files = new Map<string, { text: string; needs: readonly string[] }>();
   const load = async (file: string): Promise<void> => {
@@ -219,7 +219,7 @@ async function filesOf(document: string): Promise<ReadonlyMap<string, { readonly
 
 describe("what a browser is told of routes", () => {
   const all = pages.flatMap((page) => layoutsOf(page).map((layout) => pathOf(page, layout)));
-  /** The routes that a document names, and the release it is of. */
+  /** The document's routes and release. */
   const known = (text: string) => {
     const manifest = JSON.parse(/window\.__reactRouterManifest = (\{[^]*?\n\});\n/.exec(text)?.[1] ?? "{}") as {
       version: string;
@@ -236,7 +236,7 @@ describe("what a browser is told of routes", () => {
     for (const path of ["/", "/commodity/detail?id=1001", "/cart", "/order/confireOrder", "/login", "/reg", "/mobile", "/mobile/login"]) {
       const files = await filesOf((await ask(path, path.startsWith("/mobile") ? { headers: { "user-agent": PHONE } } : {})).text);
       expect(files.size, path).toBeGreaterThan(2);
-      // Files that need nothing that is left go, until none does: what remains stands in a circle.
+      // Removes files without remaining imports; what stays is a circle.
       const left = new Map([...files].map(([file, { needs }]) => [file, needs]));
       for (;;) {
         const ready = [...left].filter(([, needs]) => !needs.some((next) => left.has(next)));
@@ -250,7 +250,7 @@ describe("what a browser is told of routes", () => {
   test("a page and its program name the routes of the page alone", async () => {
     const { version } = known((await ask("/")).text);
     const every: Record<string, { module: string }> = {};
-    // A question is answered up to a hundred addresses.
+    // The server answers up to a hundred addresses.
     for (let from = 0; from < all.length; from += 100)
       Object.assign(every, JSON.parse((await discover(all.slice(from, from + 100), version)).text));
     expect(Object.keys(every).length).toBeGreaterThan(all.length);
@@ -293,13 +293,13 @@ describe("what a browser is told of routes", () => {
   });
 });
 
-/** Bytes of a file as it is sent, packed. */
+/** Compressed bytes of a file. */
 async function weightOf(path: string): Promise<number> {
   return (await ask(path, { headers: { "accept-encoding": "br" } })).body.length;
 }
 const inKilobytes = (weights: readonly number[]) => Math.round(weights.reduce((sum, bytes) => sum + bytes, 0) / 102.4) / 10;
 
-/** Kilobytes that the program of a first visit may weigh, and its texts. What only some need comes later. */
+/** Kilobytes of a first visit's scripts and texts. */
 const MAY_WEIGH: readonly (readonly [string, { readonly program: number; readonly texts: number; readonly files: number }])[] = [
   ["/", { program: 120, texts: 5, files: 30 }],
   ["/classifiy/list?id=100", { program: 125, texts: 5, files: 36 }],
@@ -316,7 +316,7 @@ test.each(
   const phone = path.startsWith("/mobile") ? { headers: { "user-agent": PHONE } } : {};
   const { text } = await ask(path, phone);
   const program = await filesOf(text);
-  // The texts of the page's language that its program brings along, each of its subjects.
+  // Text files that the page's scripts import in its language.
   const texts = [...program.values()].flatMap(({ text: code }) =>
     [...code.matchAll(/\bes:\(\)=>[^{}]*?import\([`"]\.\/([\w.-]+\.js)/g)].map(([, file = ""]) => `/assets/${file}`),
   );

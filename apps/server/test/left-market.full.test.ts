@@ -1,4 +1,4 @@
-/** A country and its language leave the document of a shop that has sold there: what it has of them is listed, told, answered and brought to its end. */
+/** A country and its language are removed from the settings after sales: its orders, mails and answers still work. */
 import { randomUUID } from "node:crypto";
 import { createRouterClient } from "@orpc/server";
 import type { ShopConfig } from "@rambla/core/config";
@@ -22,7 +22,7 @@ import { callContext, makeTestShop, type TestShop } from "../../../packages/doma
 
 const START = new Date("2026-11-20T10:00:00Z");
 let shop: TestShop;
-/** The same shop, started anew with a document that knows no France and no French. */
+/** The same shop, restarted without France and French. */
 let later: TestShop;
 beforeAll(async () => {
   shop = await makeTestShop();
@@ -155,7 +155,6 @@ test("is in every list, answered, told, refunded and deleted", async () => {
 });
 
 const KRONOR = { SEK: { iso: "SEK", symbol: "kr", symbolFirst: false, thousands: " ", decimal: "," } };
-/** Two pieces for 19.99 and what bringing them costs. */
 const TOTAL = "44.97";
 
 describe("with a currency that the document says no more how to write", () => {

@@ -1,4 +1,4 @@
-/** Every text that a call takes, as long as a body may be: refused or taken, never a failure of ours, and nobody else waits (T45). */
+/** Every text of every call at the size of a whole body: refused or accepted, never a server error, and no other visitor waits. */
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { INNER_WORDS } from "../../../tools/trial/inner-words.ts";
 import { longestHold, MOST_HELD } from "../../../tools/trial/hold.ts";
@@ -12,10 +12,10 @@ beforeAll(async () => {
 });
 afterAll(() => door?.close());
 
-/** What patterns go through again and again: space to be trimmed, what looks like a mailbox, marks above a letter, digits. */
+/** Input that makes patterns backtrack: spaces, mailbox parts, combining marks, digits. */
 const LONG = `x${[" ", "a.", "e\u0301", "0", "@-"].map((sign) => sign.repeat(80_000 / sign.length)).join("")}x`;
 
-/** The body with each of its texts in turn made long. */
+/** Lengthens each text of the body in turn. */
 function lengthened(body: unknown): unknown[] {
   if (typeof body === "string") return [LONG];
   if (Array.isArray(body)) return body.flatMap((entry, at) => lengthened(entry).map((changed) => body.with(at, changed)));
@@ -30,7 +30,7 @@ test.each(asked)("$name", async ({ call }) => {
   const { body = "{}" } = requestOf(call, { token });
   for (const [index, changed] of lengthened(JSON.parse(body)).entries()) {
     const request = { ...requestOf(call, { token }), body: JSON.stringify(changed) };
-    // Signed beforehand, so that only the server's own work is measured.
+    // Signed beforehand, so that only the server is measured.
     const headers = signedHeaders({ ...request, at: door.shop.clock().getTime() + index });
     let answered: Answered | undefined;
     const held = await longestHold(async () => {

@@ -1,11 +1,11 @@
-/** Reads the HTML of a mail as a mail program would: which words stand there, and in which colours, by light and in the dark. */
+/** Reads a mail's words with their colours, light and dark, like a mail program. */
 
 export type ReadWords = { readonly words: string; readonly colour: string; readonly ground: string };
 type Style = { readonly colour: string; readonly ground: string };
 
 const VOID = new Set(["meta", "img", "br", "source"]);
 
-/** Words with the colour they have and what they stand on. @param scheme whether styles for the dark count */
+/** @param scheme dark includes the styles for dark mode */
 export function readWords(html: string, scheme: "light" | "dark"): readonly ReadWords[] {
   const dark = scheme === "dark" ? (/@media \(prefers-color-scheme:dark\)\{(.*)\}\n/.exec(html)?.[1] ?? "") : "";
   const rules = [...dark.matchAll(/\.(\w)( a)?\{([^}]*)\}/g)].map(([, name = "", inner, style = ""]) => ({

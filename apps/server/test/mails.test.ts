@@ -1,4 +1,3 @@
-/** Every mail of the shop × brand × country × language: what must hold of all of them. */
 import { contrast, type Theme } from "@rambla/core/theme";
 import { type LanguageCode, languagesOf, type Market, marketOf } from "@rambla/core/market";
 import { DEMO_BRAND_CODES, DEMO_CONFIG, DEMO_COUNTRY_CODES, DEMO_LANGUAGES } from "@rambla/demo/shop";
@@ -16,7 +15,7 @@ const texts = makeTexts([OWN_TEXTS]);
 const originOf = ({ brand, country }: Market) => `https://${brand.hosts[country.code]}`;
 const mailsIn = (market: Market, language: LanguageCode) => everyMail(DEMO_CONFIG, texts, market, language, originOf(market));
 
-/** Each language once for each brand, in a country of its own where there is one. */
+/** Each language once for each brand, in its own country where there is one. */
 const READ = DEMO_BRAND_CODES.flatMap((code) =>
   languagesOf(DEMO_CONFIG, DEMO_CONFIG.brands[code]).map((language) => {
     const country =
@@ -27,7 +26,7 @@ const READ = DEMO_BRAND_CODES.flatMap((code) =>
   }),
 );
 
-/** Gathers what is wrong, with the mail it is wrong in. */
+/** Collects problems with the mail's name. */
 const wrongIn = (mails: readonly WrittenMail[], find: (mail: WrittenMail) => readonly string[]): readonly string[] =>
   mails.flatMap((mail) => find(mail).map((problem) => `${mail.name}: ${problem}`));
 
@@ -192,7 +191,7 @@ test("an order of hundreds of lines is no more than a mail program shows, and wh
   expect(text).toContain("Nr 600");
 });
 
-/** Colours that nobody could read: the document warns of them, and a mail takes others. */
+/** Unreadable colours: the settings warn of them, and mails use others. */
 const UNREADABLE: readonly Partial<Theme["colours"]>[] = [
   { ink: "#dddddd", inkMuted: "#eeeeee", primaryStrong: "#ffffff", primary: "#ffee00", onPrimary: "#ffffff" },
   { surfaceRaised: "#000000", surfaceSunken: "#777777" },

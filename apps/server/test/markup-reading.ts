@@ -1,4 +1,4 @@
-/** An answer read as a browser would read it: which elements and attributes stand in it, and whether any of them does or leads to what nobody wrote. */
+/** Parses an answer like a browser: its elements and attributes, and any that content has added. */
 import { createRequire } from "node:module";
 
 type Handler = {
@@ -8,21 +8,21 @@ type Handler = {
   oncomment(text: string): void;
   onprocessinginstruction(name: string): void;
 };
-/** The very reader that the shop cleans messages with. */
+/** The parser that sanitises messages. */
 const { Parser } = createRequire(createRequire(import.meta.url).resolve("sanitize-html"))("htmlparser2") as {
   Parser: new (handler: Handler, options: object) => { write(html: string): void; end(): void };
 };
 
 export type Read = {
-  /** Each element with its attributes, and each comment, in order; with their values where these decide how it looks or what it is. */
+  /** Elements, attributes and comments in order, with values that decide about look or type. */
   readonly skeleton: readonly string[];
-  /** All that is shown, said or handed over, as it is meant. */
+  /** All visible, spoken or submitted text, decoded. */
   readonly words: string;
-  /** What should not be there. */
+  /** Injected content. */
   readonly harms: readonly string[];
 };
 
-/** Attributes whose values the shop alone writes. */
+/** Attributes whose values come only from the shop. */
 const DECIDING: ReadonlySet<string> = new Set(["class", "style", "type", "rel", "target", "method", "role", "name", "http-equiv", "id"]);
 const LEADING: ReadonlySet<string> = new Set([
   "href",
@@ -37,11 +37,11 @@ const LEADING: ReadonlySet<string> = new Set([
   "cite",
   "manifest",
 ]);
-/** Where an address may lead: within the shop, to another of its hosts or whom an owner names, to a program of mail or telephone, to a picture that stands in the page. */
+/** Allowed addresses: within the shop, other http hosts, mail, telephone, embedded pictures. */
 const HARMLESS_ADDRESS =
   /^(?:$|[/?#](?![/\\])|https?:\/\/[\w.-]+[:/?#]|https?:\/\/[\w.-]+$|mailto:|tel:|data:image\/(?:webp|png|gif);base64,[\w+/=]*$|[\w-]+(?:\/|\.\w+$|$))/;
 const NAME = /^[a-z][a-z0-9]*(?:[-:_][a-z0-9]+)*$/i;
-/** How React Router hands the data of a page over: one text, in a program of its own. */
+/** React Router's page data: one string in an inline script. */
 const ROUTER_DATA = /^window\.__reactRouterContext\.streamController\.enqueue\(("(?:[^"\\]|\\.)*")\);$/;
 const RUNS = /ran\(\d+\)|<\/?script|<!--/i;
 

@@ -1,4 +1,4 @@
-/** Whoever only looks changes nothing: HEAD and OPTIONS on every call, and methods that no call has. */
+/** HEAD and OPTIONS of every call, and unknown methods, change nothing. */
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { calls, requestOf } from "./call-inputs.ts";
 import { type FrontDoor, openFrontDoor } from "./front-door.ts";
@@ -9,9 +9,9 @@ beforeAll(async () => {
 });
 afterAll(() => door?.close());
 
-/** What changes a table. Signatures, tries, and that somebody is there are noted of whoever asks, whatever they ask. */
+/** Statements that change data, except records of the caller. */
 const CHANGES = /\b(insert\s+into|update|delete\s+from)\s+(?!used_signature\b|rate_limit\b|session\b|set\b)\w+/i;
-/** Whether a call of this method stands at a path, also one whose path has an id in that place. */
+/** Whether a path has a call of this method, also with an id in it. */
 const hasCall = (method: string, path: string): boolean =>
   calls.some(
     ({ route }) =>

@@ -1,4 +1,7 @@
-/** A shop set up by documents alone starts without the demo, shows its goods, says that nobody can pay yet, and holds nothing of the demo. */
+/**
+ * A shop set up by documents only starts without the demo, shows its goods, warns that it takes no payments, and contains nothing of the
+ * demo.
+ */
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { OF_THE_DEMO, type OwnShop, startOwnShop } from "../../../tools/own-shop.ts";
 import { ask } from "../../../tools/trial/http-client.ts";
@@ -43,7 +46,7 @@ describe.each([
     expect(home.status).toBe(200);
     expect(home.text).toContain(`<html lang="${tag}"`);
     expect(home.text).toContain("--primary:#1f5a34");
-    // As it is read: the cents of a large price stand in an element of their own.
+    // As it is read: the cents of a large price are a separate element.
     for (const path of ["/", "/mobile", "/classifiy/list?id=10", "/commodity/detail?id=2001", `/search?key=${encodeURIComponent(title)}`]) {
       const { status, text } = await get(path, country);
       expect([path, status, text.includes(title), price.test(text.replace(/<[^>]*>/g, ""))]).toEqual([path, 200, true, true]);

@@ -1,4 +1,4 @@
-/** The built shop as a process that takes money by PayPal: a guest buys on its pages, is led there and back, and gets money back. */
+/** The built shop with PayPal: a guest buys, is redirected and refunded. */
 import { randomUUID } from "node:crypto";
 import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
@@ -64,7 +64,6 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 }, 60_000);
 
-/** A browser, as far as it keeps cookies and sends forms. */
 function browser() {
   let cookie = "";
   const go = async (path: string, fields?: Readonly<Record<string, string>>) => {
@@ -84,7 +83,7 @@ function browser() {
     if (set.length > 0) cookie = set.join("; ");
     return answer;
   };
-  /** Orders a piece and presses on to the payment. @returns the form that leads on, and the policy of the page it stands on */
+  /** Places an order. @returns the form to the provider, and its page's policy */
   async function order(paymentMethodId: string) {
     const placed = await go("/order/confireOrder", {
       ...ADDRESS,
@@ -120,7 +119,7 @@ function browser() {
 
 const send = async ({ body, headers }: Sent) =>
   (await ask({ port: process.port, host: HOST, path: DOOR, method: "POST", body: Buffer.from(body), headers: { ...headers } })).status;
-/** What a page shows, without what it carries along. */
+/** The visible text of a page. */
 const shown = (html: string) =>
   html.slice(html.indexOf("<main"), html.indexOf("</main>")).replace(/<script[\s\S]*?<\/script>|<[^>]*>/g, " ");
 const paths = ({ pathname, search }: URL) => pathname + search;
@@ -134,7 +133,7 @@ describe("a guest", () => {
 
     const back = await payPal.decide(led, "approve");
     expect(back.origin).toBe(`http://${HOST}:${process.port}`);
-    // The page asks again by itself: PayPal is asked once in three seconds, and the page before has asked just now.
+    // The page polls: PayPal is asked once in three seconds, and was asked just now.
     const paidAt = `/order/paymentSuccess?orderId=${led.orderId}`;
     await expect.poll(async () => (await go(paths(back))).headers.location, { timeout: 20_000, interval: 500 }).toBe(paidAt);
     expect(shown((await go(paidAt)).text)).toContain("Ana");
@@ -229,7 +228,7 @@ test("a flash sale that ends while its shopper fills in the form takes nothing o
       price,
       total,
     });
-  // It has ended by the time the press arrives.
+  // The sale has ended meanwhile.
   await shop.database.executeSql("update flash_sale set ends_at = now() - interval '1 second'");
   const refused = await press("9.99", "14.98");
   expect([refused.status, shown(refused.text).includes("La información del producto ha cambiado")]).toEqual([400, true]);

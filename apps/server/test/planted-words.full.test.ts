@@ -1,4 +1,4 @@
-/** The built shop with hundreds of texts that try to be more than words (T26) wherever a text stands or is sent: each stays what it is, words. */
+/** The built shop with hundreds of injection texts wherever a text is stored or sent: each stays text. */
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type Database, openDatabase } from "@rambla/domain/platform/database/database";
@@ -19,7 +19,7 @@ import { shownWith } from "./shown-pages.ts";
 const HOST = "it.lumbra.localhost";
 const GOODS = "1001";
 const ALL = STORED.join("\n");
-/** The same where a line of words is all that is taken; a document with the sign of a lost character is refused. */
+/** Injection texts on one line; settings with a replacement character are refused. */
 const LINES = STORED.map((text) => text.replace(/[\p{Cc}\p{Cs}\p{Zl}\p{Zp}\ufffd]+/gu, " ").trim());
 const LINE = LINES.join(" ");
 
@@ -30,7 +30,7 @@ let customerId = "";
 let orders: readonly string[] = [];
 let title = "";
 beforeAll(async () => {
-  // Of an account that money is sent to, all but its number are an owner's words.
+  // All of a bank account except its number is free text.
   const account = { holder: LINE, bank: LINE, code: LINE, number: "ES9121000418450200051332" };
   shop = await startShop({
     env: { WORKERS: "1", SHOP_CONFIG: documentFile({ bankTransfer: { accounts: { ES: account } }, ...PATIENT }) },
@@ -68,7 +68,6 @@ const post = (path: string, fields: Readonly<Record<string, string>>, cookie = "
     headers: { "content-type": "application/x-www-form-urlencoded", "sec-fetch-site": "same-origin", cookie },
   });
 
-/** Every page at which something of it stands: as a customer who has ordered sees it. What a layout has of its own is the same for every order. */
 const shown = () =>
   pages
     .filter(({ path, seenBy }) => seenBy !== "guest" || ORDERS_OWN.test(path))
@@ -82,13 +81,13 @@ const shown = () =>
     );
 const ORDERS_OWN = /order(?:Details|Cancel)$|paymentSuccess$|submitOrder$|bill$|withdrawal$/;
 
-/** What is no more than words, though in a sign or two it is written as one line. */
+/** Compares as one line without the replaced characters. */
 const asLine = (text: string) =>
   text
     .replace(/\p{Cc}+/gu, " ")
     .replace(/\s+/g, " ")
     .trim();
-/** All of them, in as few texts of a length as hold them. */
+/** Packs all texts into as few of this length as possible. */
 function inPortions(length: number): readonly string[] {
   const portions: string[] = [];
   for (const text of STORED.map(asLine)) {
@@ -103,7 +102,7 @@ test("the reader itself sees what is not escaped", () => {
   const around = (text: string) => readMarkup(`<p title="a">${text}</p><p title="${text}">b</p><p>c</p>`);
   const plain = around("words").skeleton.join();
   const unseen = PLANTED.filter((text) => around(text).harms.length === 0 && around(text).skeleton.join() === plain);
-  // Addresses, what is of other grammars than HTML and what only ends something are words there.
+  // The remaining ones are text in HTML: addresses, other grammars, endings.
   expect(unseen.filter((text) => /<[a-z!?]/i.test(text))).toEqual([]);
   expect(PLANTED.length - unseen.length).toBeGreaterThan(300);
 });
@@ -132,7 +131,7 @@ test(`${PLANTED.length} texts in whatever is kept add no element, no attribute a
   };
   const plain = await see(harmless(ALL), shown());
   const planted = await see(ALL, shown());
-  // The shop goes on meanwhile: what its own work has changed, such as what is in stock, looks the same without them afterwards.
+  // The shop goes on meanwhile: pages that its own work changed look the same with harmless texts.
   const changed = [...planted].filter(([path, { skeleton }]) => skeleton.join() !== plain.get(path)?.skeleton.join()).map(([path]) => path);
   const later = await see(harmless(ALL), changed);
   for (const [path, { status, scripts, skeleton, harms }] of planted) {
@@ -141,19 +140,19 @@ test(`${PLANTED.length} texts in whatever is kept add no element, no attribute a
     expect.soft([path, status, harms, skeleton.length], path).toEqual([path, without?.status, [], without?.skeleton.length]);
     expect.soft(skeleton.filter((element, at) => element !== without?.skeleton[at]).slice(0, 3), path).toEqual([]);
   }
-  // All of them are there, and not only a beginning: in so many pages as show such a text whole.
+  // They are complete on all pages that show such a text in full.
   const shows = [...planted.values()].filter(({ words }) => STORED.every((text) => words.includes(text)));
   expect(shows.length).toBeGreaterThan(40);
 }, 120_000);
 
 test("words of a description that lead to other goods are words, and lead there", async () => {
-  // What they are told by makes each of them another one, also where all signs are the same.
+  // A suffix makes each different, whatever its characters.
   const linked = async (sign: string, words: (text: string) => string) => {
     const links = inPortions(190).map((text, at) => `${sign}${String(at).padStart(4, "0")} ${words(text)}`);
     await database.query(sql`
       update goods_text set description = ${links.join("\n\n")}, links = ${JSON.stringify(Object.fromEntries(links.map((text) => [text, "1002"])))} where brand = 'lumbra' and goods_id = ${GOODS}`);
     await dropTags(database, [tags.goods("lumbra", GOODS)]);
-    // That tags have fallen is told to a process a moment later.
+    // The process hears of invalidated tags a moment later.
     const text = await until("the page with them", async () => {
       const page = (await ask(`/commodity/detail?id=${GOODS}`)).text;
       return page.includes(`>${sign}0000 `) && page;
@@ -211,7 +210,7 @@ describe("what is sent", () => {
       expect([key, status, headers["content-type"], headers["x-content-type-options"]]).toEqual([key, 200, "application/json", "nosniff"]);
       return JSON.parse(text) as { readonly words: readonly string[]; readonly goods: readonly { readonly title: string }[] };
     };
-    // The list of words still knows the goods by what they were called.
+    // The search index still has the old titles.
     await until("goods by their new title", async () => (await suggested(title)).goods.some((each) => each.title === ALL));
     const known = new Set<string>();
     for (const key of inPortions(100)) for (const word of (await suggested(key)).words) known.add(word);
@@ -286,7 +285,7 @@ describe("what is sent", () => {
 test("papers of goods hold them as words: nothing of a paper opens, runs or leads anywhere", async () => {
   const { status, body } = await ask(`/file/goods/${GOODS}/manual.pdf`);
   expect(status).toBe(200);
-  // What stands outside of its texts, the streams of its pages and its fonts.
+  // The PDF without text, page and font streams.
   const objects = body
     .toString("latin1")
     .replace(/stream\r?\n[\s\S]*?endstream/g, "")

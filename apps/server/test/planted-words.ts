@@ -1,10 +1,9 @@
-/** Puts one text wherever a text of a person, an owner or an operator stands, of one brand and one of its customers, whatever the doors before it would say of it. */
 import type { Database } from "@rambla/domain/platform/database/database";
 import { sql } from "@rambla/domain/platform/database/sql";
 
 const BRAND = "lumbra";
 
-/** The sentences of what is kept as JSON; what names or leads is left as it is. */
+/** Replaces sentences in JSON; ids and addresses stay. */
 function withWords(value: unknown, words: string): unknown {
   if (typeof value === "string") return /\s|[^\p{ASCII}]/u.test(value) ? words : value;
   if (Array.isArray(value)) return value.map((each) => withWords(each, words));
@@ -23,7 +22,10 @@ const JSON_COLUMNS = [
   ["fit", "titles"],
 ] as const;
 
-/** @param goodsId whose texts are changed, with all that is said of it @param customerId of somebody who has ordered */
+/**
+ * Writes one text into every text column of a brand and a customer, past all validation.
+ * @param goodsId whose texts are replaced; @param customerId of a customer with orders
+ */
 export async function plantWords(
   database: Database,
   words: string,

@@ -1,4 +1,4 @@
-/** All that the built shop prints while pages, forms and jobs fail: lines of the log, and no word of whoever it happened to (T52). */
+/** All output of the built shop while pages, forms and jobs fail: log lines without personal data. */
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type Database, openDatabase } from "@rambla/domain/platform/database/database";
@@ -42,7 +42,7 @@ afterAll(async () => {
   await shop?.remove();
 }, 60_000);
 
-/** Complete lines since the shop has come up; of a long output the first may have lost its beginning. */
+/** Complete lines since the start; a long output's first line may be cut. */
 const lines = () =>
   shop
     .output()
@@ -66,7 +66,7 @@ function expectSilenceAbout(values: readonly string[]): void {
   for (const line of said) expect(() => void JSON.parse(line), `no line of the log: ${line}`).not.toThrow();
 }
 
-/** Does something while a table has another name. */
+/** Renames a table meanwhile. */
 async function without(table: string, work: () => Promise<void>): Promise<void> {
   await database.executeSql(`alter table ${table} rename to ${table}_gone`);
   try {
@@ -127,17 +127,17 @@ test("an address that nobody can read is no line of the log, and a hundred of th
   const routes = await visit(`/_routes?version=${version}&paths=${Array.from({ length: 100 }, (_, index) => `/${index}%25`).join(",")}`);
   expect([routes.status, routes.text.startsWith("{")]).toEqual([200, true]);
   for (const path of ["/%", "/lamps/%zz", "/%zz.data", "/mobile/%E0%A4%A"]) expect((await visit(path)).status, path).toBe(404);
-  // What was said before this line stands before it.
+  // Earlier output is complete once this is answered.
   await visit("/health/ready");
   expect(spoken()).toBe(before);
 });
 
-// The last one: a lane may speak of its connection once more, long after it was cut.
+// Last, because a queue may report its cut connection later.
 test("job lanes whose connections are cut in the middle of their work", async () => {
   await expect
     .poll(
       async () => {
-        // A failing mail job and many quick ones are under way when the connections go.
+        // A failing mail job and many quick ones run when the connections are cut.
         await database.executeSql(
           "select graphile_worker.add_job('signature.forget', json_build_object('id', n)) from generate_series(1, 300) as n",
         );

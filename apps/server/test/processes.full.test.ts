@@ -1,4 +1,4 @@
-/** A shop of several processes seen from outside: one answer for all of them, and a worker of its own that can be watched. */
+/** A shop of several processes: shared metrics, and a worker with its own. */
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
@@ -18,7 +18,7 @@ afterAll(async () => {
   await shop?.remove();
 }, 60_000);
 
-/** Asks on a connection of its own, so that any process may answer. */
+/** A new connection each time, so that any process may answer. */
 const ask = (port: number, path: string): Promise<Answer> => askPort({ port, path, headers: { connection: "close" } });
 const pagesCounted = (text: string): number =>
   [...text.matchAll(/^rambla_requests_total\{[^}]*kind="(?:page|kept)"[^}]*\} (\d+)/gm)].reduce((sum, found) => sum + Number(found[1]), 0);
@@ -44,7 +44,7 @@ test.runIf(process.platform === "linux")(
 test.runIf(process.platform === "linux")(
   "a web process that is killed is told by the log and the metrics, and another takes its place",
   async () => {
-    // Of what the first process has started, those that run the same program.
+    // Child processes that run the same program.
     const websOf = async () => {
       const children = (await readFile(`/proc/${shop.pid}/task/${shop.pid}/children`, "utf8")).trim().split(" ").map(Number);
       const programs = await Promise.all(children.map((pid) => readFile(`/proc/${pid}/cmdline`, "utf8").catch(() => "")));

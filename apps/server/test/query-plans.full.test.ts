@@ -1,6 +1,6 @@
 /**
- * No statement of a request reads a whole table, however many goods and orders there are: every call of the contract, every plan
- * explained. `npm run trial` does the same at 100 000 rows, and at a million customers.
+ * No request's statement scans a whole table: every call, every plan explained. `npm run trial` repeats it at 100 000 rows and a million
+ * customers.
  */
 import { createRouterClient } from "@orpc/server";
 import { writeCursor } from "@rambla/core/cursor";
@@ -36,17 +36,17 @@ import { answerOf, calls, requestOf, SAY_HOW } from "./call-inputs.ts";
 import { type FrontDoor, frontDoorOf } from "./front-door.ts";
 
 const COUNT = Number(process.env["PLAN_ROWS"] ?? 10_000);
-/** More of them, and of what each of them has, than of anything else; 0 for as many. */
+/** Number of customers and their data; 0 for the default. */
 const CUSTOMERS = Number(process.env["PLAN_CUSTOMERS"] ?? 0);
-/** Rows from which on a table is not read whole for one request. */
+/** Rows from which on a table must not be scanned. */
 const BIG = 5000;
 
 let shop: TestShop;
-/** When the past of the shop was written. */
+/** When the data were written. */
 let written: Date;
 let door: FrontDoor;
 let big: ReadonlySet<string>;
-/** Indexes of a part of their table's rows that is small. */
+/** Partial indexes with few rows. */
 let ofFew: ReadonlySet<string>;
 
 beforeAll(async () => {
@@ -54,21 +54,21 @@ beforeAll(async () => {
   written = shop.clock();
   door = frontDoorOf(shop);
   await manyGoods(shop, COUNT);
-  // Models of four variants, and goods that stand for themselves.
+  // Models of four variants, and goods without variants.
   await shop.database.executeSql("update goods set product_id = 'model ' || goods_id::integer / 4 where goods_id::integer % 40 < 32");
   for (const table of ["goods_listing", "goods_search"])
     await shop.database.executeSql(
       `update ${table} kept set product_id = goods.product_id from goods where goods.brand = kept.brand and goods.goods_id = kept.goods_id and goods.product_id is not null`,
     );
   await shop.database.executeSql("vacuum analyze goods, goods_listing, goods_search");
-  // Ten of them go to somebody with few.
+  // Ten belong to a customer with few orders.
   await manyOrders(shop, COUNT + 10);
   await manyCustomers(shop, COUNT);
   await manyOwnGoods(shop, COUNT / 200, 200);
   await manyPurses(shop, COUNT);
   await manyOthers(shop, COUNT);
   await moreCustomers(shop, COUNT, CUSTOMERS);
-  // What the calls of this test expect of the first goods and of the third.
+  // What the calls expect of goods 1 and 3.
   await shop.database.executeSql("update goods_price set price_minor = 1999 where goods_id = '1'");
   await shop.database.executeSql(
     "update goods_stock set quantity = case goods_id when '1' then 5000 else 0 end where goods_id in ('1', '3')",
@@ -114,7 +114,7 @@ type PlanNode = {
   readonly Plans?: readonly PlanNode[];
 };
 
-/** The nodes of a plan that read a large table from one end to the other. An index of a few rows, those that wait for something, may be gone through by the clock. */
+/** Gives the plan's nodes that scan a large table. Jobs may scan an index of few waiting rows. */
 function wholeReads(node: PlanNode): string[] {
   const table = node["Relation Name"];
   const isWhole =
@@ -124,7 +124,7 @@ function wholeReads(node: PlanNode): string[] {
   return [...own, ...(node.Plans ?? []).flatMap(wholeReads)];
 }
 
-/** What of a statement reads a large table whole: with the values it was sent with and, once it is prepared and asked often, with any. */
+/** Gives a statement's scans: with its values and, prepared, with any. */
 async function problemsOf({ text, values, planned }: Statement, isAskedOften = true): Promise<string[]> {
   if (!/^\s*(with|select|insert|update|delete)\b/i.test(text)) return [];
   const explained = async (kind: string, sent: readonly unknown[]) => {
@@ -147,7 +147,7 @@ async function problemsSince(isAskedOften = true): Promise<{ problems: string[];
   return { problems, explained: taken.size };
 }
 
-/** Tables that stay small, and why. */
+/** Tables that stay small, with the reason. */
 const SMALL: Readonly<Record<string, string>> = {
   activity: "an owner's events, a few a month",
   category: "an owner's menu",
@@ -297,7 +297,7 @@ test("what becomes of the coupon and the coins of an order that is cancelled, or
 
 describe("every sweep", () => {
   beforeAll(async () => {
-    // What was written above is forgotten as it would have been in the course of time; what is left is what an hour brings.
+    // Sweeps first delete what would be gone in time; an hour's data remain.
     shop.moveTo(written);
     for (const { sweep } of jobsOfShop([])) await sweep?.find(shop, 50);
     await shop.database.executeSql("vacuum analyze");
@@ -307,14 +307,14 @@ describe("every sweep", () => {
   test.each(jobsOfShop([]).flatMap(({ name, sweep }) => (sweep ? [{ name, sweep }] : [])))("$name", async ({ sweep }) => {
     shop.takeAsked();
     await sweep.find(shop, 50);
-    // What is asked every few minutes is planned by its values.
+    // Rare statements are planned with their values.
     const { problems, explained } = await problemsSince(false);
     expect(problems).toEqual([]);
     expect(explained).toBeGreaterThan(0);
   });
 });
 
-/** Comes back from the demo's sign-in provider. */
+/** Returns from the demo's sign-in provider. */
 async function comeBack(begun: { readonly url: string; readonly providerToken: string }, viewer?: Viewer) {
   const context = callContext(shop, viewer && { viewer });
   const sent = new URL(begun.url, "http://shop").searchParams;
@@ -386,7 +386,7 @@ test("my orders read as little of ten thousand orders as of ten, at their end as
     return { count, items: (envelope.data as { items?: unknown[] }).items?.length };
   };
   const after = `&after=${writeCursor(deep)}`;
-  // Of each tab one more than a page, then the page itself with a line for each.
+  // Each tab reads one more than a page, then one row for each entry.
   const most = 5 * 11 + 10 + 10;
   for (const [token, query] of [
     [few.access, "?limit=10"],
@@ -397,7 +397,7 @@ test("my orders read as little of ten thousand orders as of ten, at their end as
     const { count, items } = await read(token, query);
     expect([query, items, count > 10, count <= most]).toEqual([query, 10, true, true]);
   }
-  // A search looks at five hundred of each tab, and at the words of five hundred; a count ends at what a badge can tell.
+  // A search reads at most five hundred of each tab and their words; a count stops at a badge's limit.
   for (const query of ["?limit=10&key=nothing+of+this", `?limit=10&key=nothing${after}`])
     expect((await read(many.access, query)).count).toBeLessThanOrEqual(5 * 500 + 500 + 500);
   expect((await read(many.access, "", "orderCount")).count).toBeLessThanOrEqual(5 * 1000);
@@ -420,13 +420,13 @@ test("what operators have to send reads as little of ten thousand orders as of t
       }[];
       count += (plans[0]?.["QUERY PLAN"] ?? []).reduce((sum, { Plan }) => sum + rowsRead(Plan, "customer_order"), 0);
     }
-    // Of each shop the first, to know which there are.
+    // One row of each shop, to list them.
     const shops = await shop.database.query(sql`select from customer_order where payment_status = 'Paid' group by brand, country`);
     expect([asked, count > 10, count <= 11 * 2 + shops.length]).toEqual([asked, true, true]);
   }
 });
 
-/** Rows of a table that a plan has read, those it threw away again included. */
+/** Rows that a plan has read, filtered ones included. */
 function rowsRead(node: PlanNode, table: string): number {
   const own =
     node["Relation Name"] === table

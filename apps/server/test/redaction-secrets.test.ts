@@ -1,4 +1,4 @@
-/** What the log says when the ways fail by which secrets go: no code, token, number or word of anybody stands in it (T52). */
+/** The log after failures of everything that handles secrets: no code, token, number or text of a person. */
 import { randomUUID } from "node:crypto";
 import { once } from "node:events";
 import { createServer, type Server } from "node:http";
@@ -44,7 +44,7 @@ beforeAll(async () => {
 });
 afterAll(() => Promise.all([door.close(), friendly.close()]));
 
-/** The lines since the last look: each of these words stands there, and none of these secrets, in whatever writing. */
+/** The lines since the last call hold these words and none of the secrets, in any encoding. */
 function told(expected: readonly string[], secrets: readonly string[]): void {
   const said = lines.join("");
   lines = [];
@@ -62,7 +62,7 @@ function told(expected: readonly string[], secrets: readonly string[]): void {
   }
 }
 
-/** Does something while no row of a table can be written. */
+/** Makes all writes to a table fail meanwhile. */
 async function whileBroken<Result>(table: string, work: () => Promise<Result>): Promise<Result> {
   const { database } = shop;
   await database.executeSql(`alter table ${table} add constraint nothing_passes check (false) not valid`);
@@ -73,7 +73,7 @@ async function whileBroken<Result>(table: string, work: () => Promise<Result>): 
   }
 }
 
-/** The same while it is not there. */
+/** Renames the table meanwhile. */
 async function whileGone<Result>(table: string, work: () => Promise<Result>): Promise<Result> {
   await shop.database.executeSql(`alter table ${table} rename to ${table}_gone`);
   try {
@@ -113,7 +113,7 @@ describe("a code to a telephone", () => {
     shop.moveTo(new Date(shop.clock().getTime() + 300_000));
     await send(url);
     told(["a mail waits for its next try", "ECONNREFUSED"], [PHONE, PHONE.slice(1), code, text, GATEWAY_TOKEN]);
-    // A guess at it, in a call that breaks off.
+    // A guess in a failing call.
     await whileBroken("customer", () => door.post("/api/account/account", { verificationId, code, password: PASSWORD, agreement: true }));
     told(["a call failed", "23514"], [PHONE, PHONE.slice(1), code, PASSWORD]);
     await textsSent(shop);
@@ -123,7 +123,7 @@ describe("a code to a telephone", () => {
 describe("whoever comes back from a sign-in provider", () => {
   const SOMEBODY = { subject: "subject-carmen-4711", email: "carmen.vidal@friendly.example" };
 
-  /** Comes back to the shop. @returns what nobody else may learn */
+  /** Returns to the shop. @returns the secrets */
   async function comeBack(bent: Bent, at: (work: () => Promise<void>) => Promise<void> = (work) => work()): Promise<string[]> {
     const { url, providerToken } = await accountCalls(shop).providerLogin({ provider: friendly.settings.issuer, from: "/login" });
     const answer = await friendly.visit(url, SOMEBODY);

@@ -1,4 +1,3 @@
-/** What the log says after everything that can fail was made to fail: no word of whoever it happened to (T52). */
 import { randomUUID } from "node:crypto";
 import { createServer, type Server } from "node:net";
 import { afterAll, beforeAll, expect, test } from "vitest";
@@ -26,7 +25,7 @@ const WHO = {
   company: "Quinteros e Hijas",
 };
 const ADDRESS = { ...WHO, country: "ES", email: undefined };
-/** Every value in every writing in which it could stand in a line. */
+/** Every value in every encoding that a line could hold. */
 const PERSONAL = Object.values(WHO).flatMap((value) => [
   value,
   encodeURIComponent(value),
@@ -47,7 +46,7 @@ afterAll(async () => {
   await door.close();
 });
 
-/** The lines since the last look. None of them may name anybody; there must be one that tells of what was made to fail. */
+/** The lines since the last call name no person, and one reports the failure. */
 function told(expected: readonly string[], more: readonly string[] = []): void {
   const said = lines.join("");
   lines = [];
@@ -151,7 +150,7 @@ test("tokens, forms and notifications that somebody made up", async () => {
 
 type MailServer = { readonly url: string; readonly refused: string[]; close(): void };
 
-/** Speaks just enough SMTP to say no, with the mailbox in its words, as real ones do. */
+/** An SMTP server that refuses with the mailbox in its message, as real ones do. */
 function refusingMailServer(): Promise<MailServer> {
   const refused: string[] = [];
   const server: Server = createServer((socket) => {

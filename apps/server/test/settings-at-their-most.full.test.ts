@@ -1,4 +1,4 @@
-/** Every number of a shop's document has an end: up to there the shop answers, beyond it the start says so. */
+/** Every number in the settings has a limit: the shop works at it, and the start refuses more. */
 import { randomUUID } from "node:crypto";
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -19,7 +19,7 @@ import { ask } from "../../../tools/trial/http-client.ts";
 import { jobsOfShop, MAIL_KINDS } from "../src/jobs.ts";
 import { openFrontDoor, orderBody, placeOrder, TOTAL } from "./front-door.ts";
 
-/** The most that each setting may be, by kind where it has no end of its own. */
+/** The limits, by kind or by setting. */
 const MOST: readonly (readonly [most: number, settings: string])[] = [
   // Counts.
   [
@@ -38,7 +38,7 @@ const MOST: readonly (readonly [most: number, settings: string])[] = [
     1_000_000_000,
     "limits.sms.perAddress limits.sms.perCountry limits.passkey.perAddress limits.provider.perAddress limits.consultation.perHour limits.comment.perHour limits.redeem.perAddress",
   ],
-  // Spans of time: a century in days, hours, minutes and seconds.
+  // A century in days, hours, minutes and seconds.
   [
     36_525,
     "operator.giving.lapseDays upload.guestDays goods.newForDays bankTransfer.cancelDays guest.tokenDays guest.orderLinkDays history.days session.deviceDays payment.askForDays",
@@ -52,10 +52,10 @@ const MOST: readonly (readonly [most: number, settings: string])[] = [
     3_155_760_000,
     "session.expiresIn session.rotateAfterSeconds verification.resendSeconds signature.maxSkewSeconds kept.freshSeconds kept.agedSeconds kept.lastResortSeconds kept.fallenSeconds",
   ],
-  // What somebody waits for: an hour.
+  // Waiting times: an hour.
   [3_600_000, "answer.toReaders answer.toBuyers progress.throttle progress.duration progress.hideDelay"],
   [3600, "payment.answerWithinSeconds subscribe.defaultDelay"],
-  // Amounts, and what coins are worth.
+  // Amounts and the value of coins.
   [
     20_000_000,
     "operator.giving.alone.coins operator.giving.most.coins order.maxAmount limits.unpaid.value.EUR limits.unpaid.value.PLZ limits.unpaid.value.GBP limits.unpaid.value.USD",
@@ -67,7 +67,7 @@ const MOST: readonly (readonly [most: number, settings: string])[] = [
   [1_000_000, "coin.rates.EUR coin.rates.PLZ coin.rates.GBP coin.rates.USD"],
   [1000, "coin.euroValue"],
   [10_000, "invitation.rewardEur"],
-  // Bytes.
+  // Sizes.
   [1_000_000, "kept.pagesMegabytes kept.readsMegabytes upload.allGigabytes upload.reserveGigabytes"],
   [2000, "upload.imageMegabytes upload.videoMegabytes"],
   [1e15, "disk.leastFreeBytes"],
@@ -75,7 +75,7 @@ const MOST: readonly (readonly [most: number, settings: string])[] = [
     1,
     "operator.giving.alone.off operator.giving.most.off bankTransfer.share rebate.rate limits.unpaid.share limits.sms.ownersShare coin.maxShare",
   ],
-  // What has an end of its own.
+  // Settings with limits of their own.
   [12, "verification.length"],
   [1_000_000_000, "person.perAddress person.perNetwork"],
   [3650, "person.addressDays"],
@@ -103,7 +103,7 @@ const MOST: readonly (readonly [most: number, settings: string])[] = [
 ];
 const EACH = MOST.flatMap(([most, settings]) => settings.split(" ").map((setting) => ({ setting, most })));
 
-/** A document that says these numbers. */
+/** Settings with these numbers. */
 function saying(numbers: readonly { readonly setting: string; readonly most: number }[]): unknown {
   return numbers.reduce<unknown>(
     (document, { setting, most }) =>
@@ -146,7 +146,7 @@ test.each([
   });
 });
 
-/** What a shopper or a browser has to fit itself, where the shop lives or how much of its disk is free, may be anything a test cannot be. */
+/** Settings that would lock the test out at their limit, such as password length or disk space. */
 const LIVED = EACH.filter(
   ({ setting }) => !/^(captcha|password|phone|consultation\.min|comment\.min|verification\.length|host|disk)\b/.test(setting),
 );

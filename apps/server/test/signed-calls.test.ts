@@ -1,4 +1,4 @@
-/** Signatures over HTTP: missing, wrong, old, changed on the way, sent again (D-063). */
+/** Signatures over HTTP: missing, wrong, old, changed, repeated. */
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { after, MINUTE } from "@rambla/core/time";
@@ -140,7 +140,7 @@ describe("a call sent again as it was", () => {
 
   test("is still known when it would be too old a moment later", async () => {
     const before = door.shop.clock();
-    // Signed by a clock that runs ahead: it stays young for almost ten minutes of ours.
+    // Signed by a fast clock: valid for almost ten minutes.
     const at = before.getTime() + 299_000;
     const login = () =>
       codeOf(door.call({ method: "POST", path: "/api/shop/tourist/login", body: JSON.stringify({ email: "ahead@example.com" }), at }));

@@ -1,4 +1,3 @@
-/** What programs that are no pages of the shop have counted, by calls: sums of what there is, and nothing of who asked (R-315, R-317, R-318, R-488, D-162, D-185, decision 152). */
 import { randomUUID } from "node:crypto";
 import { importActivities } from "@rambla/domain/activity/import";
 import { sql } from "@rambla/domain/platform/database/sql";
@@ -47,10 +46,10 @@ beforeAll(async () => {
   ]);
 });
 afterAll(() => door?.close());
-/** Every test has its hour. */
+/** Each test gets its own hour. */
 afterEach(() => door.shop.moveTo(new Date(door.shop.clock().getTime() + 3 * 3_600_000)));
 
-/** What is counted meanwhile. */
+/** Gives the counters' changes meanwhile. */
 async function countedBy(work: () => Promise<unknown>): Promise<Readonly<Record<string, number>>> {
   const read = async () =>
     new Map((await door.counted()).map((line) => [line.slice(0, line.lastIndexOf(" ")), Number(line.slice(line.lastIndexOf(" ")))]));
@@ -69,7 +68,7 @@ const codes = async (path: string, bodies: readonly object[], rest: Parameters<F
   return found;
 };
 
-/** All that the shop keeps of persons and of what they do: what limits count by and signatures that were used are neither. */
+/** All personal data, without attempt counters and used signatures. */
 async function kept(): Promise<number> {
   const [row] = await door.shop.database.query<{ count: number }>(sql`
     select (select count(*) from verification)::integer + (select count(*) from mail)::integer + (select count(*) from browsing)::integer + (select count(*) from session)::integer as count`);

@@ -1,4 +1,4 @@
-/** What rendered pages of the demo tell a shopper, and what they do not. */
+/** What rendered pages of the demo say and do not say. */
 import { PAGE_WIDTHS } from "@rambla/core/default-settings";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { ask as askPort, type Question } from "../../../tools/trial/http-client.ts";
@@ -12,14 +12,13 @@ afterAll(async () => {
   await shop?.remove();
 }, 60_000);
 
-/** The answer to a question that a busy shop puts off with 503: asked again until there is one. */
+/** Retries while the shop answers 503. */
 async function ask(host: string, path: string, rest: Partial<Question> = {}) {
   for (let tries = 1; ; tries += 1) {
     const answer = await askPort({ port: shop.port, path, host: `${host}.localhost`, ...rest });
     if (answer.status !== 503 || tries === 20) return answer;
   }
 }
-/** A page as it is read: no tags, no programs. */
 const words = async (host: string, path: string) =>
   (await ask(host, path)).text
     .replace(/<(script|style)[\s\S]*?<\/\1>/g, " ")
@@ -119,7 +118,7 @@ describe("a list", () => {
 
 describe("of prices", () => {
   test("a percentage stands with the price it counts from", async () => {
-    // 39.99 instead of 49.99, and 44.99 at the lowest of 30 days.
+    // 39.99 instead of 49.99, and 44.99 as the lowest of 30 days.
     const kettle = await words("de.nidora", "/commodity/detail?id=1023");
     expect(kettle).toContain("Niedrigster Preis der letzten 30 Tage: 44,99 €");
     expect(kettle).not.toContain("49,99 €");
@@ -140,7 +139,7 @@ describe("of prices", () => {
     const pages: { readonly host: string; readonly path: string; readonly read: string }[] = [];
     for (const path of paths)
       pages.push(...(await Promise.all(hosts.map(async (host) => ({ host, path, read: await written(host, path) })))));
-    // A number and its symbol are held together by a space that breaks no line.
+    // A non-breaking space joins number and symbol.
     const before = /€\u00a0\d/;
     const behind = /\d\u00a0€/;
     const wrong = pages.filter(({ host, read }) => (host.startsWith("nl.") ? behind : before).test(read));

@@ -1,4 +1,3 @@
-/** The trials with small, seeded counts: what must hold, without figures of time. `npm run trial` runs them in full. */
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { cacheBetween } from "../../../tools/trial/cache-between.ts";
 import { makeChance } from "../../../tools/trial/chance.ts";

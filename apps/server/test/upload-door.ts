@@ -1,4 +1,4 @@
-/** The door for files that people send, over real HTTP, before a shop that takes small ones. */
+/** The upload endpoint over real HTTP, with small limits. */
 import { once } from "node:events";
 import { readdir } from "node:fs/promises";
 import { createServer } from "node:http";
@@ -37,7 +37,7 @@ export type Sent = {
 };
 export type UploadDoor = Awaited<ReturnType<typeof openUploadDoor>>;
 
-/** A form of one part. */
+/** A form with one part. */
 export function formOf(file: Buffer | string, rest: { name?: string; fileName?: string; type?: string } = {}): Buffer {
   const { name = "file", fileName = "photo.jpg", type = "image/jpeg" } = rest;
   return Buffer.concat([
@@ -52,7 +52,7 @@ export const photo = (format: "jpeg" | "png" | "webp" = "jpeg", width = 400, hei
 
 export const told = ({ status, code }: Sent): string => `${status} ${String(code)}`;
 
-/** Opens the door; whoever does not say where they come from comes from a network of their own. */
+/** Clients without an address get a network of their own. */
 export async function openUploadDoor() {
   const made = await makeTestShop({
     config: {
@@ -66,7 +66,7 @@ export async function openUploadDoor() {
     void logged.push([message, String("error" in details ? details.error : ""), JSON.stringify(details)]);
   const shop: TestShop = { ...made, log: { info: note, warn: note, error: note } };
   const queues = makeQueues(shop);
-  /** Few places, and none for slow senders of any age: tests fill them. */
+  /** Few places, and senders of any age are measured. */
   const places = { atOnce: 8, atOnceOfOne: 2, measuredAfter: 0, slowest: 0 };
   let door = uploadDoor(shop, queues, undefined, places);
   let files = 0;
@@ -108,11 +108,10 @@ export async function openUploadDoor() {
     folder,
     logged,
     newTicket,
-    /** Requests that have come to the door. */
     arrived: () => arrived,
-    /** Halves of files that are in the folder now. */
+    /** Unfinished uploads in the folder. */
     coming,
-    /** Whether the shop has heard of a file. */
+    /** Whether the database knows the file. */
     isKnown,
     async send(body: Buffer, headers: Record<string, string> = {}, path?: string): Promise<Sent> {
       const { fileId, ticket } = newTicket();
@@ -126,7 +125,7 @@ export async function openUploadDoor() {
       const { code, data }: { code: unknown; data: Sent["data"] } = JSON.parse(answer.text);
       return { fileId, status: answer.status, code, data, answer };
     },
-    /** Begins to send a form, and does not go on by itself. */
+    /** Starts an upload and pauses. */
     begin(form: Buffer, bytes: number, client: string): { readonly fileId: string; readonly socket: Socket } {
       const { fileId, ticket } = newTicket();
       const socket = connect({ host: "127.0.0.1", port });
@@ -137,14 +136,13 @@ export async function openUploadDoor() {
       socket.write(form.subarray(0, bytes));
       return { fileId, socket };
     },
-    /** Reads a file as the customer who sent it. */
+    /** Downloads as the file's sender. */
     get: (fileId: string, headers: Record<string, string> = {}, method = "GET") =>
       ask({ port, path: `/upload/${fileId}`, headers: { authorization: `Bearer ${access}`, ...headers }, method }),
-    /** Nothing of a refused file is left, in the folder or in the table. */
     async nothingLeftOf(fileId: string): Promise<void> {
       expect([await coming(), await isKnown(fileId)]).toEqual([[], false]);
     },
-    /** Does something while a shop that lacks something stands behind the door. @param slowest bytes a second below which a sender is slow */
+    /** Runs with another shop behind the endpoint. @param slowest bytes a second below which a sender is slow */
     async during(rest: Partial<TestShop>, work: () => Promise<void>, slowest = 0): Promise<void> {
       const own: Door = door;
       door = uploadDoor({ ...shop, ...rest }, queues, undefined, { ...places, slowest });

@@ -1,4 +1,4 @@
-/** The built shop as a process, met over HTTP: whose host, which layout, what is kept and for whom. */
+/** The built shop over HTTP: hosts, layouts, caching. */
 import { createHash, randomUUID } from "node:crypto";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
@@ -23,7 +23,7 @@ let nodes: Nodes;
 let production: ShopProcess;
 let productionFolder: string;
 beforeAll(async () => {
-  // Only the second node stands behind a proxy that is believed.
+  // Only the second node trusts its proxy.
   nodes = await startNodes({ secondEnv: { TRUSTED_PROXIES: "127.0.0.1" } });
   productionFolder = await mkdtemp(join(tmpdir(), "rambla-production-"));
   production = await startShop({
@@ -120,13 +120,13 @@ describe("hosts", () => {
     const host = "node-7.internal";
     const behind = await ask("/", { port, host, headers: { "x-forwarded-host": "pl.nidora.localhost", "x-forwarded-proto": "https" } });
     expect(behind.text).toMatch(/<html lang="pl-PL"/);
-    // The proxy says whom the visitor asked; where the shop lives is a setting.
+    // The proxy names the visitor's host; the shop's origin is a setting.
     expect(canonicalOf(behind.text)).toMatch(new RegExp(`^http://pl\\.nidora\\.localhost:${port}/`));
     const plain = await ask("/", { port });
     expect(plain.text).toMatch(/<html lang="es-ES"/);
     expect(plain.text).not.toContain("https://pl.nidora");
     expect((await ask("/", { port, host, headers: { "x-forwarded-host": "pl.nidora.localhost<script>" } })).status).toBe(421);
-    // One that hands on the host hands on whatever else the visitor wrote.
+    // A proxy that forwards the Host header forwards the visitor's other headers too.
     expect((await ask("/", { port, headers: { "x-forwarded-host": "pl.nidora.localhost" } })).text).toBe(plain.text);
   });
 
@@ -162,7 +162,7 @@ describe("hosts", () => {
 describe("devices", () => {
   const target = async (path: string, agent: string) => {
     const { status, headers } = await ask(path, { headers: { "user-agent": agent } });
-    // Who is a stranger to the page is led on by the wall, within their layout.
+    // A stranger is redirected to the login in their layout.
     if (status === 302 && /^(\/mobile)?\/login\?forward=/.test(String(headers.location))) return "the login";
     return status === 302 ? { location: headers.location, cacheControl: headers["cache-control"], vary: headers.vary } : status;
   };
@@ -209,7 +209,7 @@ describe("what is kept", () => {
     expect(first.headers["cache-control"]).toMatch(/^public, max-age=0, s-maxage=\d+/);
     expect(first.headers.vary).toBe("accept-encoding");
     expect(first.headers["set-cookie"]).toBeUndefined();
-    // A guest with every cookie there is gets the same bytes and none back.
+    // A guest with every cookie gets the same bytes and no cookie.
     const again = await ask(path, { headers: { "accept-encoding": "identity", cookie: "rambla_guest=forged; lang=es; a=b" } });
     expect(again.text).toBe(first.text);
     expect(again.headers["set-cookie"]).toBeUndefined();
@@ -303,7 +303,7 @@ describe("what is kept", () => {
       },
       0,
     ]);
-    // What opens nothing goes, and with it the word that there is somebody.
+    // Invalid cookies are removed, the script-readable one too.
     expect(await told("rambla_guest=eyJhbGciOiJIUzI1NiJ9.e30.old; rambla_known=1")).toEqual([200, "private, no-store", null, 2]);
   });
 
@@ -437,12 +437,12 @@ describe("scripts", () => {
       expect(policy).toContain("; require-trusted-types-for 'script'; trusted-types message default");
       expect(sources).not.toContain("'unsafe-inline'");
       expect(sources).not.toContain("'unsafe-eval'");
-      // Data for search engines and for the program are no script, and no policy asks about them.
+      // Data blocks are no scripts and need no policy.
       const inline = [...text.matchAll(/<script(?! type="application\/(?:ld\+)?json">)(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g)]
         .map(([, script = ""]) => script)
         .filter(Boolean);
       expect(inline.length).toBeGreaterThan(0);
-      // The mark of a rendering stays with the server.
+      // The nonce never leaves the server.
       expect(text).not.toContain("nonce=");
       for (const script of inline) expect(sources).toContain(`'sha256-${createHash("sha256").update(script).digest("base64")}'`);
       expect(text).not.toMatch(/<[^>]+\son[a-z]+\s*=/i);
@@ -474,7 +474,7 @@ describe("a change", () => {
     for (const minor of [7777, 8888]) {
       await prices();
       await change(minor);
-      // The screen prints it in parts; the data of the page and its structured data hold it whole.
+      // The visible price is split into elements; the page's data hold it whole.
       const shown = `${minor / 100}`;
       await until(`the price ${shown} on both nodes`, async () => (await prices()).every((text) => text.includes(shown)), 5000);
     }

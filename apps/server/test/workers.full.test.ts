@@ -1,4 +1,4 @@
-/** More than one web process on a server with little room: everybody is served, and whoever looks after the database still gets in. */
+/** Several web processes on a server with few connections: all visitors are served, and an administrator still gets in. */
 import { rm } from "node:fs/promises";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
@@ -10,7 +10,7 @@ import { ask } from "../../../tools/trial/http-client.ts";
 import { callAs, newGuest } from "../../../tools/trial/shopper.ts";
 import { documentFile, PATIENT } from "./document-file.ts";
 
-/** With those that the server keeps for its keepers: twenty. */
+/** Twenty with the reserved ones. */
 const ROOM = 17;
 const WEBS = 3;
 const VISITORS = 12;
@@ -25,7 +25,7 @@ beforeAll(async () => {
   const owner = openDatabase({ url: server.url("postgres"), connections: 1 });
   await owner.executeSql("create role keeper login password 'keeper' in role pg_monitor");
   await owner.close();
-  // An account without privileges: nothing of what the server keeps for its own keepers is for it.
+  // An unprivileged user gets no reserved connection.
   const url = addressOf("rambla");
   url.username = "keeper";
   url.password = "keeper";
@@ -37,8 +37,8 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 }, 60_000);
 
-/** The embedded server's address with a host in it, as an address has to have. */
-// Many tests share this machine: here a late answer is better than none.
+/** Adds a host, which a URL needs. */
+// Long deadlines, because many tests share this machine.
 const document = documentFile(PATIENT);
 const addressOf = (database: string) => new URL(server.url(database).replace("@/", "@localhost/"));
 const start = (workers: number) =>

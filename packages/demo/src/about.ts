@@ -1,4 +1,3 @@
-/** What each demo brand says about itself, two paragraphs in every language. */
 import type { DemoBrandCode, DemoLanguageCode } from "./shop.ts";
 
 type About = Readonly<Record<Exclude<DemoLanguageCode, "en-GB">, string>>;

@@ -1,4 +1,4 @@
-/** What goods of the demo have around them, as the shop imports it. */
+/** The demo's related data for the import. */
 import { unbroken } from "@rambla/core/unbroken";
 import type { Dimensions, Maker } from "@rambla/domain/goods/rules";
 import { BOX_WORDS } from "./box-words.ts";
@@ -6,7 +6,7 @@ import { type DemoAround, type DemoBrand, type DemoGoods, textIn } from "./catal
 import type { DemoBrandCode, DemoLanguageCode } from "./shop.ts";
 import { WARNINGS } from "./warnings.ts";
 
-/** What is said of goods or, unless they differ in it, of the first of their model. */
+/** An article's data, or those of its model's first article. */
 function aroundOf({ around, goods }: Pick<DemoBrand, "around" | "goods">, one: DemoGoods): DemoAround {
   const first = one.product === undefined ? one : goods.find(({ product }) => product === one.product);
   return around[one.id] ?? around[first?.id ?? ""] ?? {};
@@ -23,7 +23,7 @@ const maker = (name: string, address: string, brandCode: DemoBrandCode): Maker =
   contact: `safety@${brandCode}.example`,
 });
 
-/** Who makes the goods of a brand, and who answers for them in the European Union where the maker is outside of it. Nobody has these names. */
+/** The brands' manufacturers, and responsible persons in the EU for foreign ones. All invented. */
 const MAKERS: Readonly<Record<DemoBrandCode, { readonly maker: Maker; readonly responsible?: Maker }>> = {
   lumbra: { maker: maker("Lumbra Demo GmbH", "Beispielstraße 1, 50667 Köln, Deutschland", "lumbra") },
   nidora: { maker: maker("Nidora Demo GmbH", "Beispielstraße 1, 50667 Köln, Deutschland", "nidora") },
@@ -35,7 +35,7 @@ const MAKERS: Readonly<Record<DemoBrandCode, { readonly maker: Maker; readonly r
 
 export const makersOf = (brandCode: DemoBrandCode): { readonly maker: Maker; readonly responsible?: Maker } => MAKERS[brandCode];
 
-/** What lies in the box, how to use the goods safely, and what the description leads to, in a language. Goods that lie in it alone need no list. */
+/** Box contents, warnings and links of the description, in a language. Goods alone in their box need no list. */
 export function wordsAround(
   brand: DemoBrand,
   one: DemoGoods,

@@ -1,4 +1,3 @@
-/** What lies in boxes beside the goods themselves. */
 import type { Texts } from "./catalogue.ts";
 
 export const BOX_WORDS = {

@@ -1,89 +1,84 @@
-/** The shape of the demo catalogue: plain typed data, one folder a brand, loaded once into the database. */
+/** The demo catalogue's types: plain data, one folder for each brand, imported once. */
 import type { TaxClass } from "@rambla/core/taxation";
 import type { BoxWord } from "./box-words.ts";
 import type { DemoCountryCode, DemoLanguageCode } from "./shop.ts";
 
-/** A text in every language the shop speaks. `en` is US spelling; `en-GB` only where it differs from `en`. */
+/** A text in every language. `en` is US spelling; `en-GB` only where it differs. */
 export type Texts = Readonly<Record<Exclude<DemoLanguageCode, "en-GB">, string>> & { readonly "en-GB"?: string };
 
-/** A text in one of the languages. */
 export function textIn(texts: Texts, language: DemoLanguageCode): string {
   return texts[language] ?? texts.en;
 }
 
 export type DemoCategory = {
-  /** Digits, unique in the brand; the first category of a brand is 100. */
+  /** Digits, unique in the brand; the first category is 100. */
   readonly id: string;
-  /** Undefined for the first of three levels. */
+  /** Undefined at the first level. */
   readonly parent?: string;
   readonly title: Texts;
-  /** Picture of a tile: the family and colour of a product that stands for the category. */
+  /** The tile's picture: a typical product. */
   readonly picture: PictureSubject;
 };
 
-/** What a picture shows. The studio photographs it; a product of a known family is one line. */
+/** A picture's subject for the studio. */
 export type PictureSubject = {
-  /** Name of a modelled family, such as `kettle` or `desk-lamp`. */
+  /** A modelled family, such as `kettle` or `desk-lamp`. */
   readonly family: string;
-  /** Name of a finish of the brand, such as `ink`, `clay`, `mint`. */
+  /** A finish of the brand, such as `ink`, `clay`, `mint`. */
   readonly finish: string;
-  /** Family options: size, count of pieces, switched on … */
+  /** Of the family: size, number, switched on … */
   readonly options?: Readonly<Record<string, string | number | boolean>>;
 };
 
-/** A fact in the parameter table, the filter rail and the key fact of a card. */
+/** A fact for the table, the filters and the card. */
 export type DemoParameter = {
-  /** Key of `parameters` of the brand. */
   readonly key: string;
-  /** Key of a translated value, or a number printed with the unit of the parameter. */
+  /** Key of a translated value, or a number in the parameter's unit. */
   readonly value: string | number;
 };
 
 export type DemoParameterKind = {
   readonly key: string;
   readonly title: Texts;
-  /** Unit after a number: `W`, `cm`, `l`; none for words. */
+  /** `W`, `cm`, `l`; undefined for words. */
   readonly unit?: string;
-  /** Shown in the filter rail. */
+  /** Shown as a filter. */
   readonly filter: boolean;
-  /** Translated values of a parameter of words: value key → text. */
   readonly values?: Readonly<Record<string, Texts>>;
 };
 
-/** A sellable article. Siblings of one `product` are its variants; each has its own goods id (D-184). */
+/** An article. Siblings of one `product` are its variants, each with its own goods id. */
 export type DemoGoods = {
-  /** Digits, unique in the brand. */
   readonly id: string;
-  /** Article number as printed on the box: `LU-1001`. */
+  /** As printed on the box: `LU-1001`. */
   readonly articleNumber: string;
-  /** Siblings share this; undefined for goods without variants. */
+  /** Shared by siblings; undefined without variants. */
   readonly product?: string;
-  /** What tells a variant from its siblings: parameter keys in order, e.g. ["colour", "size"]. */
+  /** Parameter keys that differ between siblings, in order, e.g. ["colour", "size"]. */
   readonly variantOf?: readonly string[];
-  /** Category of the third level. */
   readonly category: string;
   readonly title: Texts;
-  /** One line under the name on a card: "8 W · 806 lm · warm white". */
+  /** One line on a card: "8 W · 806 lm · warm white". */
   readonly fact: Texts;
-  /** Two to four paragraphs, separated by a blank line. No claims about the environment. */
+  /** Two to four paragraphs with blank lines between. No environmental claims. */
   readonly description: Texts;
   readonly parameters: readonly DemoParameter[];
   readonly pictures: readonly PictureSubject[];
-  /** Price in euro cents in Spain, tax included; other countries follow from it. */
+  /** Euro cents in Spain, tax included; other countries follow from it. */
   readonly price: number;
-  /** Original price in euro cents when reduced; the 30-day lowest price lies between the two or equals it. */
+  /** Euro cents before the reduction; the 30-day lowest price lies between the two or equals it. */
   readonly original?: number;
   readonly lowest30Days?: number;
-  /** Pieces in stock; 1 to 5 is low, 0 is coming soon. */
+  /** Units; 1 to 5 is low, 0 is coming soon. */
   readonly stock: number;
   readonly sales: number;
-  /** ISO date on which the article came to market. */
+  /** ISO date of the market launch. */
   readonly marketDate: string;
   readonly limitPerOrder?: number;
   readonly limitPerPerson?: number;
-  /** Pre-sale: deposit in euro cents. */
+  /** Pre-sale deposit in euro cents. */
   readonly deposit?: number;
-  /** The terms of the pre-sale, in days from the day on which the demo is loaded. `balanceInDays`: from when on the balance can be paid, left out for at once. */
+  /** In days from the import. `balanceInDays`: when the balance can be paid first; undefined for at once. */
   readonly preSale?: {
     readonly startsInDays: number;
     readonly endsInDays: number;
@@ -91,79 +86,79 @@ export type DemoGoods = {
     readonly balanceUntilDays: number;
     readonly shipsInDays: number;
   };
-  /** Where nothing is said `standard`. A cart of several goods of the demo can show two rates by it. */
+  /** `standard` by default. Demo carts can thus show two tax rates. */
   readonly taxClass?: TaxClass;
-  /** Sold for less from today on, so many pieces, for days. Price in euro cents in Spain. */
+  /** From today on. Price in euro cents in Spain. */
   readonly flashSale?: { readonly price: number; readonly pieces: number; readonly lastsDays: number };
   /** Not sold in these countries. */
   readonly notIn?: readonly DemoCountryCode[];
-  /** Contents for the unit price the law asks for: amount in the unit, e.g. { amount: 0.25, unit: "l" }. */
+  /** For the unit price that the law wants, e.g. { amount: 0.25, unit: "l" }. */
   readonly measure?: { readonly amount: number; readonly unit: "l" | "kg" | "m" };
-  /** Energy efficiency class A–G where the product group has one. */
+  /** Energy class of product groups that have one. */
   readonly energyClass?: "A" | "B" | "C" | "D" | "E" | "F" | "G";
-  /** Grams of the packed article, for delivery. */
+  /** Grams with packaging. */
   readonly weight: number;
-  /** Manuals and data sheets to open; the PDF is made from the data. */
+  /** PDFs made from the data. */
   readonly files: readonly ("manual" | "dataSheet" | "energyLabel")[];
 };
 
 export type DemoComment = {
   readonly goodsId: string;
   readonly score: 1 | 2 | 3 | 4 | 5;
-  /** The language it was written in; comments are not translated. */
+  /** Comments are not translated. */
   readonly language: DemoLanguageCode;
-  /** First name and initial, or undefined when the author stays anonymous. */
+  /** First name and initial; undefined for anonymous. */
   readonly author?: string;
-  /** 20 to 1000 characters. */
   readonly text: string;
-  /** Days before today. */
   readonly daysAgo: number;
   readonly likes: number;
   readonly reply?: string;
 };
 
-/** A price for the holders of a price list, who have its id in a link (R-365). */
+/** A price for customers with a price list's link. */
 export type DemoSpecialPrice = {
-  /** Unguessable, URL-safe (D-097, D-184). */
+  /** Unguessable, URL-safe. */
   readonly distributionId: string;
   readonly goodsId: string;
-  /** In euro cents in Spain; other countries follow from it. */
+  /** Euro cents in Spain; other countries follow from it. */
   readonly price: number;
 };
 
-/** Goods that are sold together. */
 export type DemoBundle = {
   readonly palletId: string;
   readonly title: Texts;
   readonly goods: readonly { readonly goodsId: string; readonly quantity?: number }[];
-  /** In euro cents in Spain; other countries follow from it. */
+  /** Euro cents in Spain; other countries follow from it. */
   readonly price: number;
 };
 
-/** What there is to know around goods: width, height and depth in centimetres, what lies in the box beside them and their manual, and words of the description that name others. */
+/**
+ * Width, height and depth in centimetres, box contents beside the goods and their manual, and words of the description that link other
+ * goods.
+ */
 export type DemoAround = {
   readonly size?: readonly [width: number, height: number, depth: number];
   readonly box?: readonly BoxWord[];
   readonly links?: readonly { readonly words: Texts; readonly goodsId: string }[];
 };
 
-/** What fits what: goods that take it, and goods that are it. */
+/** Goods that take a fitting part, and goods that are it. */
 export type DemoFit = { readonly fitId: string; readonly title: Texts; readonly takes: readonly string[]; readonly is: readonly string[] };
 
-/** An event with a full discount, or with gifts. Its days count from the day it is loaded. */
+/** A spend threshold discount or gifts. Days count from the import. */
 export type DemoActivity = {
   readonly activityId: string;
   readonly title: Texts;
   readonly text: Texts;
   readonly startsInDays: number;
   readonly lastsDays: number;
-  /** Null when all goods take part. */
+  /** Null for all goods. */
   readonly goodsIds: readonly string[] | null;
-  /** In euro cents in Spain; other countries follow from it. */
+  /** Euro cents in Spain; other countries follow from it. */
   readonly steps?: readonly { readonly from: number; readonly off: number }[];
-  /** 2 where the gifts belong to goods, else they are small ones (R-153, R-485). */
+  /** 2 for gifts that belong to goods, 1 for small ones. */
   readonly giftType?: 1 | 2;
-  /** From what sum on, in euro cents in Spain too. */
+  /** From this sum on, in euro cents in Spain. */
   readonly gifts?: readonly { readonly goodsId: string; readonly from: number; readonly quantity: number }[];
 };
 
@@ -174,7 +169,7 @@ export type DemoBrand = {
   readonly comments: readonly DemoComment[];
   readonly bundles: readonly DemoBundle[];
   readonly fits: readonly DemoFit[];
-  /** By goods; variants have what the first of their model has. */
+  /** By goods; variants use their model's first. */
   readonly around: Readonly<Record<string, DemoAround>>;
   readonly specialPrices: readonly DemoSpecialPrice[];
   readonly activities: readonly DemoActivity[];

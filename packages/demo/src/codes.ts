@@ -1,4 +1,3 @@
-/** Codes that anybody may try in the demo: one for a coupon, one for coins. */
 import type { NewRedeemCode } from "@rambla/domain/coupon/import";
 
 const ALL_YEARS = { uses: 1_000_000, validFrom: new Date("2026-01-01T00:00:00Z"), validUntil: new Date("2031-01-01T00:00:00Z") };

@@ -1,4 +1,4 @@
-/** What Marco has left at each demo brand, for whoever looks around as him: addresses, favourites, visits, coins and messages. */
+/** Marco's data at each demo brand: addresses, favourites, visits, coins and messages. */
 import { marketOf } from "@rambla/core/market";
 import { isRefusal } from "@rambla/core/refusal";
 import { after, DAY } from "@rambla/core/time";
@@ -38,7 +38,7 @@ const WORK = {
   defaultInvoice: true,
 };
 
-/** The oldest first; days before today. */
+/** Oldest first; days before today. */
 const LETTERS = (brand: string) => [
   {
     daysAgo: 21,
@@ -57,11 +57,11 @@ const LETTERS = (brand: string) => [
   },
 ];
 
-/** Coins in hundredths. */
+/** Hundredths of coins. */
 const COINS = 500;
 const MOST_SHOWN = 6;
 
-/** Gives somebody who has just come a history of their own at a brand. Throws when the demo's own data does not fit the shop. */
+/** Throws when the demo's data do not fit the shop. */
 export async function importHistory(shop: Shop, brandCode: DemoBrandCode, customerId: string): Promise<void> {
   const viewer: Customer = { kind: "customer", customerId, sessionId: "", mailbox: null, guestId: null };
   const market = marketOf(shop.config, brandCode, "ES");

@@ -1,4 +1,4 @@
-/** The demo home pages: three banners, three modules and a guide a brand, and whom to ask in each country. */
+/** The demo's home pages and contacts. */
 import { type DemoBrandCode, type DemoCountryCode, DEMO_LANGUAGES, type DemoLanguageCode, countriesOfBrand } from "./shop.ts";
 import { unbroken } from "@rambla/core/unbroken";
 import type { HomeImport, ImportedBanner, ImportedModule } from "@rambla/domain/home/import";
@@ -19,7 +19,6 @@ export type DemoBanner = Pick<ImportedBanner, "tone" | "texts"> & {
 type DemoModule = Omit<ImportedModule, "homeModuleId" | "kind" | "picture" | "entries"> & {
   readonly kind: Exclude<ImportedModule["kind"], "guide">;
 };
-/** What goods go with what, beside the still life of a room. */
 export type DemoGuide = Pick<ImportedModule, "texts"> & {
   readonly kind: "guide";
   readonly scene: Scene;
@@ -29,7 +28,7 @@ export type DemoHome = { readonly banners: readonly DemoBanner[]; readonly modul
 
 const HOMES: Readonly<Record<DemoBrandCode, DemoHome>> = { lumbra: lumbraHome, nidora: nidoraHome, velmo: velmoHome };
 
-/** Telephone numbers that are set aside for films and examples, or none of anybody's. */
+/** Telephone numbers reserved for fiction, or unassigned. */
 const CONTACTS: Readonly<Record<DemoCountryCode, string>> = {
   ES: "+34 900 000 000",
   IT: "+39 800 000 000",
@@ -42,7 +41,7 @@ const CONTACTS: Readonly<Record<DemoCountryCode, string>> = {
   US: "+1 800 555 0199",
 };
 
-/** What the demo offers of its own accord: seconds until the newsletter is, and its words; those of the notice are the last banner's, those of the advertising space beside the search the second's. */
+/** Seconds until the newsletter offer, and its words. The notice uses the last banner's words, the search advert the second's. */
 const POP_UP_DELAY = 30;
 const NEWSLETTER: DemoBanner["texts"] = {
   es: {
@@ -79,7 +78,6 @@ const NEWSLETTER: DemoBanner["texts"] = {
   zh: { title: "值得一读的来信", text: "通过邮件获取新品、优惠和灵感，可随时退订。", action: "订阅" },
 };
 
-/** The home page of a demo brand as the shop imports it. */
 export function homeOf(brandCode: DemoBrandCode, masters: Masters): HomeImport {
   const { banners, modules } = HOMES[brandCode];
   const placed = (
@@ -125,7 +123,6 @@ export function homeOf(brandCode: DemoBrandCode, masters: Masters): HomeImport {
   };
 }
 
-/** A guide with its pictures. */
 function guideOf(
   brandCode: DemoBrandCode,
   { scene, entries, ...guide }: DemoGuide,
@@ -146,7 +143,7 @@ function guideOf(
 
 type Words = { readonly title: string; readonly text: string };
 
-/** The same texts, with the spaces that keep together what belongs together. */
+/** Adds non-breaking spaces. */
 function typeset<Text extends Words>(texts: Readonly<Partial<Record<DemoLanguageCode, Text>>>): Partial<Record<DemoLanguageCode, Text>> {
   const set: Partial<Record<DemoLanguageCode, Text>> = {};
   for (const language of DEMO_LANGUAGES) {

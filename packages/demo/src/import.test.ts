@@ -187,7 +187,7 @@ describe("prices in other countries", () => {
   });
 });
 
-/** What who tries the demo is told to find under these ids, in each of its brands. */
+/** What the documentation promises under these ids. */
 describe.each(DEMO_BRAND_CODES)("the goods of %s that have a name of their own", (brand) => {
   const { goods, bundles, activities } = DEMO_BRANDS[brand];
   const one = (goodsId: string) => goods.find(({ id }) => id === goodsId);

@@ -1,4 +1,3 @@
-/** Loads the demo brands into a shop. */
 import { DEMO_BRAND_CODES, type DemoBrandCode, type DemoCountryCode, DEMO_CONFIG, DEMO_LANGUAGES, countriesOfBrand } from "./shop.ts";
 import { calendarDay } from "@rambla/core/date-format";
 import { marketOf } from "@rambla/core/market";
@@ -34,16 +33,15 @@ import { SWATCHES } from "./swatches.ts";
 import { DEMO_SYNONYMS } from "./synonyms/lists.ts";
 import { velmo } from "./velmo/brand.ts";
 
-/** The demo brands. */
 export const DEMO_BRANDS: Readonly<Record<DemoBrandCode, DemoBrand>> = { lumbra, nidora, velmo };
 
-/** The day on which all reduced goods of the demo were reduced. */
+/** When all reduced goods were reduced. */
 const REDUCED_ON = new Date("2026-11-06T06:00:00Z");
 
 /**
- * Loads all demo brands with their home pages; what is there already stays.
- * @param onProgress called with the brand, how many of its goods are done and how many there are
- * @returns goods that are new or changed
+ * Imports all demo brands; existing data stay.
+ * @param onProgress gets the brand, and its imported and total goods
+ * @returns new or changed goods
  */
 export async function importDemo(
   shop: Shop,
@@ -76,7 +74,7 @@ export async function importDemo(
   return changed;
 }
 
-/** A demo brand as the shop imports a catalogue. `now` dates the comments. */
+/** `now` dates the comments. */
 export function catalogueOf(brandCode: DemoBrandCode, brand: DemoBrand, masters: Masters, now: Date): CatalogueImport {
   const pictureOf = (subject: PictureSubject): ImportedPicture => {
     const pictureId = pictureIdOf(brandCode, subject);
@@ -136,7 +134,7 @@ export function catalogueOf(brandCode: DemoBrandCode, brand: DemoBrand, masters:
   };
 }
 
-/** The events of a demo brand as the shop holds them: from the first minute of a day at home to the last one of another. */
+/** From midnight to midnight in the home country. */
 export function activitiesOf(brandCode: DemoBrandCode, { activities }: DemoBrand, now: Date): readonly StoredActivity[] {
   const inWords = (texts: Texts) =>
     Object.fromEntries(DEMO_LANGUAGES.map((language) => [language, unbroken(textIn(texts, language), language)]));
@@ -170,7 +168,7 @@ export function activitiesOf(brandCode: DemoBrandCode, { activities }: DemoBrand
   }));
 }
 
-/** The pre-sales of a demo brand, by days from today on, as its owner would set them: from the first minute of a day at home to the last one of another. */
+/** From midnight to midnight in the home country. */
 export function preSalesOf({ goods }: DemoBrand, now: Date): readonly ImportedPreSale[] {
   const { timeZone } = marketOf(DEMO_CONFIG, DEMO_CONFIG.home.brand, DEMO_CONFIG.home.country).country;
   const today = calendarDay(now, timeZone);
@@ -192,14 +190,14 @@ export function preSalesOf({ goods }: DemoBrand, now: Date): readonly ImportedPr
   );
 }
 
-/** When a day of the calendar begins in a place: at some full or half hour around its beginning in Greenwich. */
+/** Tries full and half hours around midnight in Greenwich. */
 function startOfDay(day: number, timeZone: string): Date {
   let start = new Date(day * DAY - 14 * HOUR);
   while (calendarDay(start, timeZone) < day) start = new Date(start.getTime() + HOUR / 2);
   return start;
 }
 
-/** The flash sales of a demo brand, from today on. */
+/** From today on. */
 function flashSalesOf(brandCode: DemoBrandCode, { goods }: DemoBrand, now: Date): readonly StoredFlashSale[] {
   const today = Math.floor(now.getTime() / DAY);
   return goods.flatMap((one) =>
@@ -224,7 +222,7 @@ function flashSalesOf(brandCode: DemoBrandCode, { goods }: DemoBrand, now: Date)
 type Pictures = { readonly masters: Masters; readonly pictureOf: (subject: PictureSubject) => ImportedPicture };
 
 function goodsOf(brandCode: DemoBrandCode, brand: DemoBrand, one: DemoGoods, { masters, pictureOf }: Pictures): ImportedGoods {
-  // Where goods are used they are shown once the studio has been there.
+  // Pictures of goods in use appear once the studio has made them.
   const pictures = one.pictures.filter((picture) => picture.options?.["view"] !== "place" || masters[pictureIdOf(brandCode, picture)]);
   return {
     goodsId: one.id,
@@ -251,7 +249,7 @@ function goodsOf(brandCode: DemoBrandCode, brand: DemoBrand, one: DemoGoods, { m
           title: unbroken(textIn(one.title, language), language),
           fact: unbroken(textIn(one.fact, language), language),
           description: unbroken(textIn(one.description, language), language),
-          // A picture without words is called by the title.
+          // A picture without a description gets the title.
           pictures: pictures.map((picture) => masters[pictureIdOf(brandCode, picture)]?.alt[language] ?? ""),
           ...wordsAround(brand, one, language),
         },
@@ -263,10 +261,10 @@ function goodsOf(brandCode: DemoBrandCode, brand: DemoBrand, one: DemoGoods, { m
   };
 }
 
-/** What a socket gives in watts, where that is less than goods of ours may take: 120 V and 15 A (D-199). */
+/** Watts of a socket, where demo goods may need more: 120 V and 15 A. */
 const SOCKET_WATTS: Readonly<Partial<Record<DemoCountryCode, number>>> = { US: 1800 };
 
-/** Where goods are sold; nowhere when there are none. */
+/** Gives the countries that sell the goods; none without goods. */
 function countriesOf(brandCode: DemoBrandCode, one: DemoGoods | undefined): readonly DemoCountryCode[] {
   const watts = Number(one?.parameters.find(({ key }) => key === "power")?.value ?? 0);
   return one

@@ -1,4 +1,4 @@
-/** By what everybody knows of the demo nobody gets into a shop that is none. Apart from the demo's catalogue, which such a shop never reads. */
+/** Keeps the demo's public passwords and codes out of other shops. Separate from the catalogue, which such a shop never loads. */
 import { shutOut } from "@rambla/domain/account/password-service";
 import { endImportedCodes } from "@rambla/domain/coupon/import";
 import { shutOut as shutOperatorOut } from "@rambla/domain/operator/service";
@@ -13,10 +13,10 @@ export const CUSTOMERS = [
 ] as const;
 export const PASSWORD = "Lampara2026";
 
-/** For goods and money: whoever looks after a shop lets others in at its machine, as anywhere. */
+/** For goods and money; other operators are created on the shop's machine. */
 export const OPERATOR = { name: "ops@example.com", password: "Operator2026", roles: ["goods", "money"] } as const;
 
-/** A database that was the demo's serves a shop that is none: by what everybody knows of it nobody gets in there, and nothing is given away. */
+/** Disables the demo's customers, operator and codes, when a former demo database serves a real shop. */
 export async function shutPeopleOut(shop: Shop): Promise<void> {
   for (const brand of DEMO_BRAND_CODES) {
     for (const { email } of CUSTOMERS) await shutOut(shop, { brand, name: { email }, password: PASSWORD });

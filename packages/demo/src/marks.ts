@@ -1,4 +1,4 @@
-/** Marks drawn by our own hand: brand logos, app icons, plates, marks of payment and delivery. Colours come from the page where they can. */
+/** The demo's logos, icons and placeholder pictures. Colours come from the page where possible. */
 import type { DemoBrandCode } from "./shop.ts";
 
 type Mark = {
@@ -6,18 +6,16 @@ type Mark = {
   readonly word: string;
   readonly title: string;
   readonly icon: string;
-  /** What the wordmark wears in the holiday season, drawn over it. */
+  /** Holiday decoration over the wordmark. */
   readonly holiday: string;
 };
 
-/** A small bulb on a wire. */
 const bead = (x: number, y: number): string =>
   `<path d="M${x} ${y - 4}V${y - 1.5}" stroke="currentColor" stroke-width="1.6"/><circle cx="${x}" cy="${y + 1.4}" r="3.1" fill="var(--accent,#f5a524)"/>`;
-/** A star with four points. */
 const star = (x: number, y: number, r: number): string =>
   `<path d="M${x} ${y - r}Q${x + r * 0.14} ${y - r * 0.14} ${x + r} ${y}Q${x + r * 0.14} ${y + r * 0.14} ${x} ${y + r}Q${x - r * 0.14} ${y + r * 0.14} ${x - r} ${y}Q${x - r * 0.14} ${y - r * 0.14} ${x} ${y - r}Z"/>`;
 
-/** Round geometric strokes; the bowl of the b holds a light. In the holidays a string of lights hangs from l to b. */
+/** Geometric strokes; the bowl of the b holds a light. Holidays: a string of lights from l to b. */
 const lumbra: Mark = {
   title: "Lumbra",
   holiday: `<path d="M6 3.5Q40 12 74 7.5T143 3.5" fill="none" stroke="currentColor" stroke-width="1.6"/>${bead(30, 11.5)}${bead(56, 13)}${bead(82, 11.2)}${bead(112, 9)}`,
@@ -28,7 +26,7 @@ const lumbra: Mark = {
   icon: `<rect width="64" height="64" rx="14" fill="#16181d"/><circle cx="35" cy="39" r="22" fill="#f5a524" fill-opacity=".14"/><path d="M20 12V52" stroke="#fff" stroke-width="7" stroke-linecap="round"/><circle cx="35" cy="39" r="12.5" fill="none" stroke="#fff" stroke-width="7"/><circle cx="35" cy="39" r="5.2" fill="#f5a524"/>`,
 };
 
-/** A soft high-contrast serif; the dot of the i is a leaf, in the holidays a twig with berries. */
+/** A soft serif; the dot of the i is a leaf. Holidays: a twig with berries. */
 const nidora: Mark = {
   title: "Nidora",
   holiday: `<path d="M79 14.2C80.4 8.6 85.6 6.2 92 8.2 90.6 14 85.6 16.4 79 14.2Z" fill="var(--accent,#5b6b3a)"/><g fill="#b4532a"><circle cx="74.6" cy="15.2" r="2.7"/><circle cx="79.8" cy="17.2" r="2.7"/><circle cx="78.4" cy="11.6" r="2.7"/></g>`,
@@ -39,7 +37,7 @@ const nidora: Mark = {
   icon: `<rect width="64" height="64" rx="17" fill="#b4532a"/><path transform="translate(10.5 15.5) scale(.6)" fill="#fbf7f1" d="M0 5Q0 3.4 1.6 3.4H15.5L47 44V9.5Q47 6.8 44 6.6L40.5 6.3V3.4H58.5V6.3L55 6.6Q52 6.8 52 9.5V58.6H47.6L10.6 11.2V52Q10.6 54.8 13.6 55.1L17.4 55.5V58.4H0V55.5L3.2 55.1Q6 54.8 6 52V9.8Q6 7 3.2 6.7L0 6.3Z"/><path d="M44 15.5C43 9.5 46.5 6 53.5 5.6 54.2 12 50.6 15.9 44 15.5Z" fill="#d9c9a0"/>`,
 };
 
-/** Soft round strokes; a coral wave closes the o. In the holidays stars stand over the word. */
+/** Soft round strokes; a coral wave closes the o. Holidays: stars. */
 const velmo: Mark = {
   title: "Velmo",
   holiday: `<g fill="var(--accent,#ff7a66)">${star(71, 8.6, 7.6)}</g><g fill="currentColor">${star(147, 9, 4.4)}${star(181, 7, 5.6)}${star(55, 4, 3.2)}</g>`,
@@ -57,24 +55,23 @@ const marks: Readonly<Record<DemoBrandCode, Mark>> = {
 };
 
 /**
- * Wordmark of a brand as SVG; takes the text colour of its surroundings, and `--accent` for its one spot of colour.
- * @param dress what it wears: nothing, or what belongs to the holiday season (R-076)
+ * The wordmark as SVG: `currentColor`, with `--accent` for one spot.
+ * @param dress holiday decoration
  */
 export function logo(brand: DemoBrandCode, dress: "plain" | "holiday" = "plain"): string {
   const { viewBox, word, title, holiday } = marks[brand];
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${viewBox}" role="img" aria-label="${title}">${word}${dress === "holiday" ? holiday : ""}</svg>`;
 }
 
-/** Square icon of a brand for tabs and home screens. */
 export function icon(brand: DemoBrandCode): string {
   const { icon: drawing, title } = marks[brand];
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64" width="64" height="64" role="img" aria-label="${title}">${drawing}</svg>`;
 }
 
-/** The ground of the plates. */
+/** Backgrounds of the placeholder pictures. */
 export const PLATE_COLOURS: Readonly<Record<DemoBrandCode, string>> = { lumbra: "#f6f4f0", nidora: "#efe6d8", velmo: "#e6eeee" };
 
-/** What stands where goods have no photograph yet: the brand's icon on its ground. */
+/** The placeholder picture: the brand's icon on its background. */
 export function plate(brand: DemoBrandCode): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 256 256" width="1200" height="1200"><rect width="256" height="256" fill="${PLATE_COLOURS[brand]}"/><g transform="translate(96 96)" opacity=".5">${marks[brand].icon}</g></svg>`;
 }

@@ -1,4 +1,4 @@
-/** Who is there in the demo: its passwords are known to everybody, so a shop that is none never loads them. */
+/** The demo's customers and operator. Their passwords are public, so other shops never load them. */
 import { after, DAY } from "@rambla/core/time";
 import { importCustomer } from "@rambla/domain/account/new-customer";
 import { importOperator } from "@rambla/domain/operator/service";
@@ -7,18 +7,18 @@ import { importHistory } from "./history.ts";
 import { CUSTOMERS, OPERATOR, PASSWORD } from "./known-people.ts";
 import { DEMO_BRAND_CODES, type DemoBrandCode } from "./shop.ts";
 
-/** How long Marco has been a customer: longer than anything of his. */
+/** Marco's account is older than his data. */
 const HISTORY = 30 * DAY;
 
-/** Somebody with a past who has just come to a brand. */
+/** A new customer who gets orders. */
 export type Newcomer = { readonly brand: DemoBrandCode; readonly country: string; readonly customerId: string; readonly email: string };
 
-/** Lets them in where they are not there yet. @returns who has just come and is to have a past, with the operator who looks after it */
+/** Creates missing people. @returns new customers who get orders, and their operator */
 export async function importPeople(shop: Shop): Promise<{ readonly newcomers: readonly Newcomer[]; readonly operator: string }> {
   const newcomers: Newcomer[] = [];
   for (const brand of DEMO_BRAND_CODES) {
     for (const { email, hasHistory, ...customer } of CUSTOMERS) {
-      // Somebody with a history was there before it.
+      // Customers with a history registered before it.
       const since = hasHistory ? { ...shop, clock: () => after(shop.clock(), -HISTORY) } : shop;
       const customerId = await importCustomer(since, { ...customer, brand, name: { email }, password: PASSWORD, invitedBy: null });
       if (!customerId || !hasHistory) continue;

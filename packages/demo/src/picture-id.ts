@@ -1,19 +1,19 @@
 /**
- * Ids of demo pictures: text that says what is to be seen.
- * `lumbra.kettle.clay.hero.size-s.on` is the kettle in clay, hero view, small, switched on; `lumbra.scene.hero` is a room.
+ * Ids of demo pictures: `lumbra.kettle.clay.hero.size-s.on` is the kettle in clay, hero view, small, switched on; `lumbra.scene.hero` is a
+ * room.
  */
 import type { DemoBrandCode } from "./shop.ts";
 import type { PictureSubject } from "./catalogue.ts";
 
-/** Rooms that the studio has for every brand. */
+/** Rooms of every brand. */
 export const SCENES = ["hero", "second", "third"] as const;
 export type Scene = (typeof SCENES)[number];
 
-/** A room is seen wide on desktops and tall on phones; a still life is a part of it, for an article or a recipe. */
+/** Wide for desktops, tall for phones; a still life is a part of a room, for an article or recipe. */
 export const SCENE_FORMATS = ["wide", "phone", "still"] as const;
 export type SceneFormat = (typeof SCENE_FORMATS)[number];
 
-/** The id of a picture of goods. Throws for names that cannot stand in an address: that is a mistake in the data. */
+/** Throws for a mistake in the data. */
 export function pictureIdOf(brand: DemoBrandCode, subject: PictureSubject): string {
   const { view = "hero", ...options } = subject.options ?? {};
   const parts = [brand, subject.family, subject.finish, String(view)];
@@ -28,7 +28,7 @@ export function pictureIdOf(brand: DemoBrandCode, subject: PictureSubject): stri
   return parts.join(".");
 }
 
-/** The id of a room of a brand: `lumbra.scene.hero`, `lumbra.scene.hero.phone` for phones, `lumbra.scene.hero.still`. */
+/** `lumbra.scene.hero`, `lumbra.scene.hero.phone`, `lumbra.scene.hero.still`. */
 export function sceneIdOf(brand: DemoBrandCode, scene: Scene, format: SceneFormat = "wide"): string {
   return `${brand}.scene.${scene}${format === "wide" ? "" : `.${format}`}`;
 }

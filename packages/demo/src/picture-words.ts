@@ -1,4 +1,3 @@
-/** What the photographs of the demo show, in words for those who do not see them. */
 import { DEMO_BRAND_CODES, type DemoBrandCode, type DemoLanguageCode, DEMO_LANGUAGES } from "./shop.ts";
 import { type DemoBrand, type Texts, textIn } from "./catalogue.ts";
 import { placeWords } from "./place-words.ts";
@@ -6,7 +5,7 @@ import { pictureIdOf, type Scene, SCENE_FORMATS, SCENES, sceneIdOf } from "./pic
 
 export type Words = Readonly<Record<DemoLanguageCode, string>>;
 
-/** How a picture that is not the first shows its goods; `{name}` is their title. */
+/** `{name}` is the goods' title. */
 const SHOWN: Readonly<Record<string, Texts>> = {
   side: {
     es: "{name}, desde otro ángulo",
@@ -129,7 +128,6 @@ const ROOMS: Readonly<Record<DemoBrandCode, Readonly<Record<Scene, Texts>>>> = {
   },
 };
 
-/** What the still lifes show: a part of each room. */
 const STILLS: typeof ROOMS = {
   lumbra: {
     hero: {
@@ -233,11 +231,10 @@ function inEvery(text: (language: DemoLanguageCode) => string): Words {
   return Object.fromEntries(DEMO_LANGUAGES.map((language) => [language, text(language)])) as Words;
 }
 
-/** The words of every picture that the brands show, by picture id. */
 export function pictureWords(brands: Readonly<Record<DemoBrandCode, DemoBrand>>): ReadonlyMap<string, Words> {
   const words = new Map<string, Words>();
   for (const brand of DEMO_BRAND_CODES) {
-    // Goods come last: a picture that stands for a category too is called by the goods it shows.
+    // Goods last: a picture shared with a category gets the goods' text.
     for (const { picture, title } of brands[brand].categories)
       words.set(
         pictureIdOf(brand, picture),

@@ -1,4 +1,4 @@
-/** Where the studio shows goods in use (`tools/studio/places`), in words for those who do not see it; `{name}` is their title. */
+/** Alternative texts of goods in use (`tools/studio/places`); `{name}` is the goods' title. */
 import type { Texts } from "./catalogue.ts";
 
 const PLACES = {
@@ -154,7 +154,7 @@ const PLACES = {
   },
 } as const satisfies Readonly<Record<string, Texts>>;
 
-/** The families that have such a picture, and where each is used. */
+/** Where each family is used. */
 const FAMILIES: Readonly<Record<keyof typeof PLACES, string>> = {
   worktop: "kettle toaster coffee-maker air-fryer blender kitchen-scale jars descaler",
   oak: "knife board pan",
@@ -173,7 +173,7 @@ const FAMILIES: Readonly<Record<keyof typeof PLACES, string>> = {
   shelf: "strip",
 };
 
-/** What a picture of a family in use shows. Throws for a family without one: that is a mistake in the data. */
+/** Throws for a mistake in the data. */
 export function placeWords(family: string): Texts {
   const place = (Object.keys(PLACES) as (keyof typeof PLACES)[]).find((one) => FAMILIES[one].split(" ").includes(family));
   if (!place) throw new Error(`Nothing says where "${family}" is used`);

@@ -1,6 +1,6 @@
-/** Towns of the demo's countries and how their postcodes begin, as a shop has them of a table that it is given (decision 141). */
+/** Towns and postcode prefixes, as a shop imports them. */
 
-/** Country → province, town, beginnings of its postcodes; the province as the list of the form names it. */
+/** Country → province, town, postcode prefixes; provinces as the form's list names them. */
 const TOWNS: Readonly<Record<string, readonly (readonly [province: string, city: string, beginnings: string])[]>> = {
   ES: [
     ["Madrid", "Madrid", "280"],
@@ -94,7 +94,6 @@ const TOWNS: Readonly<Record<string, readonly (readonly [province: string, city:
   ],
 };
 
-/** Lines of a table of postcodes. */
 export const DEMO_PLACES: readonly string[] = Object.entries(TOWNS).flatMap(([country, towns]) =>
   towns.flatMap(([province, city, beginnings]) => beginnings.split(" ").map((postCode) => [country, postCode, city, province].join("\t"))),
 );

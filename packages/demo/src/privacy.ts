@@ -1,7 +1,7 @@
-/** What the demo's brands say about privacy, in every language: what a shop says here is its owner's to write. */
+/** The demo's privacy policy; an owner writes their own. */
 import type { DemoLanguageCode } from "./shop.ts";
 
-/** The policy of a brand, paragraphs with an empty line between them. */
+/** Paragraphs with blank lines between. */
 export const privacyOf = (name: string): Readonly<Record<Exclude<DemoLanguageCode, "en-GB">, string>> => ({
   en: `This shop is a demonstration: nothing is sold, and what you type stays on the machine that it runs on. A real shop says here who answers for your data.\n\nTo send you what you order, ${name} keeps your name, address, e-mail and phone number with the order, and passes to the carrier and the payment provider what they need for it. With an account you also keep addresses, favorites, messages and what you have looked at in the last 30 days.\n\nInvoices are kept for as long as the law asks. Everything else goes when you delete your account, at the latest 15 days later. In your account you can see what is kept, change it and take a copy with you. For anything else, write to us.`,
   es: `Esta tienda es una demostración: no se vende nada, y lo que escribes se queda en el ordenador en el que funciona. Una tienda de verdad dice aquí quién responde de tus datos.\n\nPara enviarte lo que pides, ${name} guarda con el pedido tu nombre, dirección, correo y teléfono, y da al transportista y al proveedor de pago lo que necesitan para ello. Con una cuenta guardas además direcciones, favoritos, mensajes y lo que has mirado en los últimos 30 días.\n\nLas facturas se guardan el tiempo que pide la ley. Todo lo demás desaparece cuando eliminas tu cuenta, como muy tarde 15 días después. En tu cuenta puedes ver lo que se guarda, cambiarlo y llevarte una copia. Para cualquier otra cosa, escríbenos.`,

@@ -1,4 +1,4 @@
-/** The public holidays of the demo's countries, those of the whole country. */
+/** National holidays only. */
 export const PUBLIC_HOLIDAYS: Readonly<Record<string, readonly string[]>> = {
   ES: ["01-01", "01-06", "easter-2", "05-01", "08-15", "10-12", "11-01", "12-06", "12-08", "12-25"],
   IT: ["01-01", "01-06", "easter+1", "04-25", "05-01", "06-02", "08-15", "11-01", "12-08", "12-25", "12-26"],

@@ -1,4 +1,3 @@
-/** What people have asked the demo shops about goods, and what they were answered. Like comments, they are not translated. */
 import type { DemoBrandCode, DemoLanguageCode } from "./shop.ts";
 
 export type DemoQuestion = {

@@ -1,4 +1,3 @@
-/** The recipes of the demo brands as the shop imports them. */
 import type { StoredRecipe } from "@rambla/domain/recipe/import";
 import { unbroken } from "@rambla/core/unbroken";
 import { PLATE_COLOURS } from "./marks.ts";
@@ -11,7 +10,7 @@ type Words = { readonly title: string; readonly text: string; readonly ingredien
 
 export type DemoRecipe = {
   readonly recipeId: string;
-  /** The room whose still life shows it. */
+  /** The room of its still life. */
   readonly scene: Scene;
   readonly publishedOn: string;
   readonly minutes: number;
@@ -22,7 +21,7 @@ export type DemoRecipe = {
 
 const RECIPES: Readonly<Partial<Record<DemoBrandCode, readonly DemoRecipe[]>>> = { nidora: nidoraRecipes };
 
-/** The recipes of a demo brand; none but of the one that sells for the kitchen. */
+/** Only the kitchen brand has recipes. */
 export function recipesOf(brandCode: DemoBrandCode, masters: Masters): readonly StoredRecipe[] {
   return (RECIPES[brandCode] ?? []).map(({ scene, publishedOn, texts, ...recipe }) => {
     const pictureId = sceneIdOf(brandCode, scene, "still");

@@ -1,4 +1,4 @@
-/** The document of the demo: three brands in nine countries and as many languages, as an owner would write it. */
+/** The demo's settings: three brands, nine countries. */
 import type { ReturnAddress, ShopConfig } from "@rambla/core/config";
 import type { Brand, Country } from "@rambla/core/market";
 import type { ShopDocument } from "@rambla/core/settings/places";
@@ -149,7 +149,7 @@ const countries: Readonly<Record<DemoCountryCode, Given<"countries">>> = {
   },
 };
 
-/** `en` is US spelling, `en-GB` British spelling. */
+/** `en` is US spelling, `en-GB` British. */
 const languages: Readonly<Record<DemoLanguageCode, Given<"languages">>> = {
   es: {},
   it: {},
@@ -164,10 +164,10 @@ const languages: Readonly<Record<DemoLanguageCode, Given<"languages">>> = {
 
 const eight = ["ES", "IT", "NL", "PL", "FR", "DE", "GB", "US"] as const satisfies readonly DemoCountryCode[];
 
-/** Where the sellers of the demo are at home, whose law lets a shop issue its invoices by itself. */
+/** In Germany, whose law lets a shop issue its invoices by itself. */
 const SELLER = { form: "Demo GmbH", detailedAddress: "Beispielstraße 1", postCode: "50667", city: "Köln" } as const;
 
-/** The legal entity of a brand, as its invoices name it. */
+/** The brand's legal entity on invoices. */
 const issuer = (code: string, { name, register, taxNumber }: Given<"brands">) => ({
   brands: [code],
   invoicing: "own",
@@ -208,7 +208,7 @@ function brand(
   };
 }
 
-/** Accounts that nobody has: the examples of the registry of IBANs. */
+/** Example accounts from the IBAN registry. */
 const ACCOUNTS = {
   ES: ["ES9121000418450200051332", "CAIXESBBXXX"],
   IT: ["IT60X0542811101000000123456", "BPPIITRRXXX"],
@@ -220,7 +220,7 @@ const ACCOUNTS = {
   GB: ["GB29NWBK60161331926819", "NWBKGB2LXXX"],
 } as const;
 
-/** Pay-later where the wallet provider has it (D-109), bank transfer where there is an account. */
+/** Pay later where the wallet has it, bank transfer where there is an account. */
 const PAY_LATER: readonly DemoCountryCode[] = ["ES", "IT", "US", "DE", "FR"];
 const methods = (code: DemoCountryCode) => [
   "card",
@@ -239,7 +239,7 @@ export const DEMO_BRAND_CODES = Object.keys(brands) as DemoBrandCode[];
 export const DEMO_COUNTRY_CODES = Object.keys(countries) as DemoCountryCode[];
 export const DEMO_LANGUAGES = Object.keys(languages) as DemoLanguageCode[];
 
-/** Where a demo brand takes goods back: across the Channel and the Atlantic nearby, from elsewhere in Spain. */
+/** Return addresses: in Britain and America their own, elsewhere Spain. */
 function depots(name: string, sellsIn: readonly string[]): readonly ReturnAddress[] {
   const overseas: readonly ReturnAddress[] = [
     {
@@ -279,7 +279,7 @@ function depots(name: string, sellsIn: readonly string[]): readonly ReturnAddres
   ];
 }
 
-/** What members get: nothing but what the people of the shop can do by themselves. */
+/** Benefits that need only the shop's staff. */
 const BENEFITS: readonly Readonly<Record<string, string>>[] = [
   {
     es: "Respondemos a tus preguntas antes que a las demás.",
@@ -335,7 +335,7 @@ export const DEMO_DOCUMENT: ShopDocument = {
   returns: { addresses: Object.fromEntries(Object.entries(brands).map(([code, { name, countries: own }]) => [code, depots(name, own)])) },
   payment: {
     methods: Object.fromEntries(Object.keys(countries).map((code) => [code, methods(code as DemoCountryCode)])),
-    // As the law of consumers has it (L312-5).
+    // French consumer law, L312-5.
     creditNotices: {
       FR: { fr: "Un crédit vous engage et doit être remboursé. Vérifiez vos capacités de remboursement avant de vous engager." },
     },
@@ -357,7 +357,6 @@ type DemoConfig = ShopConfig & {
   readonly countries: Readonly<Record<DemoCountryCode, Country>>;
 };
 
-/** The demo as settings. */
 export const DEMO_CONFIG: DemoConfig = read();
 
 function read(): DemoConfig {
@@ -371,7 +370,6 @@ function isDemo(config: ShopConfig): config is DemoConfig {
   return DEMO_BRAND_CODES.every((code) => code in config.brands) && DEMO_COUNTRY_CODES.every((code) => code in config.countries);
 }
 
-/** The countries that a demo brand sells in. */
 export function countriesOfBrand(code: DemoBrandCode): readonly DemoCountryCode[] {
   return DEMO_COUNTRY_CODES.filter((country) => DEMO_CONFIG.brands[code].countries.includes(country));
 }

@@ -1,4 +1,4 @@
-/** The colours of goods as small discs beside their names; each is named like the finish that the studio photographs. */
+/** Colours by the studio's finishes. */
 import type { DemoBrandCode } from "./shop.ts";
 
 export const SWATCHES: Readonly<Record<DemoBrandCode, Readonly<Record<string, string>>>> = {

@@ -1,4 +1,3 @@
-/** Who each demo brand is, in one sentence of every language. */
 import type { DemoBrandCode, DemoLanguageCode } from "./shop.ts";
 
 type Tagline = Readonly<Record<Exclude<DemoLanguageCode, "en-GB">, string>>;

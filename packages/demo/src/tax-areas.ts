@@ -1,9 +1,9 @@
-/** Where the demo's countries are taxed in their own way. The rates are those of the laws of 2025, without counties and cities of the United States. */
+/** Tax areas of the demo's countries. Rates by the laws of 2025, without US counties and most cities. */
 import type { ShopDocument } from "@rambla/core/settings/places";
 
 type TaxArea = NonNullable<ShopDocument["countries"][string]["taxAreas"]>[number];
 
-/** States, and whether they tax delivery. New York has the rate of the country's entry: that of most addresses there with its counties. */
+/** States, and whether they tax delivery. New York has the country entry's rate, as most addresses there with their counties. */
 const STATES: readonly (readonly [state: string, percent: number, delivery?: "untaxed"])[] = [
   ["AL", 4, "untaxed"],
   ["AZ", 5.6, "untaxed"],
@@ -56,7 +56,7 @@ const STATES: readonly (readonly [state: string, percent: number, delivery?: "un
 const UNTAXED = ["AK", "DE", "MT", "NH", "OR", "PR", "GU", "VI", "AS", "MP", "AA", "AE", "AP"];
 
 const unitedStates: readonly TaxArea[] = [
-  // The city adds its own rate: the first entry that a place lies in counts.
+  // First, because the first matching entry counts.
   { name: "San Francisco", postCodes: ["941"], taxRate: 0.08625, taxedDelivery: false },
   ...STATES.map(([state, percent, delivery]) => ({
     name: state,
@@ -77,7 +77,7 @@ export const TAX_AREAS: Readonly<Record<string, readonly TaxArea[]>> = {
   IT: [
     { name: "Livigno", postCodes: ["23041"], outside: "notDelivered" },
     { name: "Campione d’Italia", postCodes: ["22061"], outside: "notDelivered" },
-    // They are states of their own, with postcodes of Italy.
+    // Foreign states with Italian postcodes.
     { name: "Città del Vaticano", postCodes: ["00120"], outside: "notDelivered" },
     { name: "San Marino", postCodes: ["47890-47899"], outside: "notDelivered" },
   ],
@@ -93,7 +93,7 @@ export const TAX_AREAS: Readonly<Record<string, readonly TaxArea[]>> = {
   GB: [
     { name: "Jersey", postCodes: ["JE"], outside: "taxOff" },
     { name: "Guernsey", postCodes: ["GY"], outside: "taxOff" },
-    // Written like a postcode of the United Kingdom, it is that of another territory.
+    // A foreign territory with a British-looking postcode.
     { name: "Gibraltar", postCodes: ["GX11"], outside: "notDelivered" },
   ],
   US: unitedStates,

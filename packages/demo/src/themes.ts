@@ -1,4 +1,3 @@
-/** How the demo brands look. */
 import type { Theme } from "@rambla/core/theme";
 import type { DemoBrandCode } from "./shop.ts";
 

@@ -1,4 +1,3 @@
-/** What to know to use goods with a manual safely. */
 import type { Texts } from "./catalogue.ts";
 
 export const WARNINGS: Texts = {

@@ -1,4 +1,3 @@
-/** A drill: a shop is backed up while orders come in, and restored elsewhere. */
 import { spawnSync } from "node:child_process";
 import { randomUUID } from "node:crypto";
 import { cp, mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from "node:fs/promises";
@@ -44,7 +43,7 @@ const own = { DEMO: "0", SHOP_CONFIG: documentFile({ api: { clients: {} } }) };
 const environmentOf = (name: string, rest: Readonly<Record<string, string>> = {}) =>
   readEnvironment({ ...own, SECRET_KEY, DATA_DIR: join(folder, name), ...rest });
 
-/** A database that holds nothing, and an environment with a folder that holds nothing. */
+/** An empty database, and an environment with an empty folder. */
 async function emptyPlace(name: string) {
   const database = `restored_${randomUUID().replaceAll("-", "")}`;
   await shop.database.executeSql(`create database ${database}`);
@@ -53,7 +52,7 @@ async function emptyPlace(name: string) {
   return { environment: environmentOf(name), url: url.href.replace("@localhost/", "@/"), folder: join(folder, "backup") };
 }
 
-/** What stands in each table, in one word. */
+/** A digest of each table. */
 async function contents(url: string): Promise<Record<string, string>> {
   const database = openDatabase({ url, connections: 1 });
   try {
@@ -158,7 +157,7 @@ test("is refused with another key, of another version, and where it is damaged, 
   expect(await contents(place.url)).toEqual({});
 }, 120_000);
 
-/** Gives the command on a folder of the demo, and tells its words. */
+/** Runs the command on a folder of the demo and gives its output. */
 const restoreDemo = (name: string, variables: Readonly<Record<string, string>>, ...words: string[]): string =>
   spawnSync(process.execPath, ["tools/restore.ts", join(folder, name), ...words], {
     env: { ...process.env, DEMO: "1", NODE_ENV: "production", SECRET_KEY: "", SHOP_CONFIG: "", DATABASE_URL: "", ...variables },

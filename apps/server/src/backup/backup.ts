@@ -1,4 +1,4 @@
-/** A whole shop in a folder, and back: rows, files that people sent, and the key. */
+/** Backs up and restores a shop: rows, uploaded files and the key. */
 import { constants, existsSync } from "node:fs";
 import { copyFile, mkdir, opendir, readFile, rename, rm, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
@@ -9,7 +9,7 @@ import { type Environment, reason, StartProblem } from "../start/environment.ts"
 import { rememberOwnShop } from "../start/own-folder.ts";
 import { fingerprintOf } from "../start/shop-key.ts";
 
-/** The form of the folder. A later one has a higher number. */
+/** Version of the folder's format. */
 const FORM = 1;
 
 export type Backup = {
@@ -21,7 +21,7 @@ export type Backup = {
 
 type Where = { readonly environment: Environment; readonly url: string; readonly folder: string };
 
-/** Writes the folder; it has its name when it is whole. Throws StartProblem when it is there already. */
+/** Writes the folder, which gets its name only when complete. Throws StartProblem when it exists. */
 export async function backUp({ environment, url, folder }: Where): Promise<Backup> {
   const { dataDirectory, demo, secret } = environment;
   if (existsSync(folder)) throw new StartProblem(`${folder} is there already: name a folder that is not.`);
@@ -29,7 +29,7 @@ export async function backUp({ environment, url, folder }: Where): Promise<Backu
   await rm(making, { recursive: true, force: true });
   await makePrivateFolder(making);
   const files = join(dataDirectory, "uploads");
-  // Before the rows, as a file may be deleted meanwhile; after them, as others come. A file never changes.
+  // Before the rows, because a file may be deleted meanwhile; after them for new ones. A file never changes.
   await copyFiles(files, join(making, "uploads"));
   const database = await backUpDatabase(url, join(making, "tables"));
   await copyFiles(files, join(making, "uploads"));
@@ -40,7 +40,7 @@ export async function backUp({ environment, url, folder }: Where): Promise<Backu
   return backup;
 }
 
-/** Reads what a folder holds. Throws StartProblem when it is no backup that this version knows. */
+/** Throws StartProblem when the folder holds no backup of a known version. */
 export async function readBackup(folder: string): Promise<Backup> {
   let backup: Backup;
   try {
@@ -53,7 +53,7 @@ export async function readBackup(folder: string): Promise<Backup> {
   return backup;
 }
 
-/** Reads the key of a backup's shop. Throws StartProblem when it is another shop's. */
+/** Throws StartProblem when the key belongs to another shop. */
 export async function readKey({ fingerprint }: Backup, folder: string): Promise<string> {
   const file = join(folder, "secret-key");
   const key = await readFile(file).catch((error: unknown) => {
@@ -64,10 +64,10 @@ export async function readKey({ fingerprint }: Backup, folder: string): Promise<
   return key.toString();
 }
 
-/** `key`: what the shop's folder is to hold as its key. */
+/** `key`: written into the shop's folder. */
 type Restoring = Where & { readonly replace: boolean; readonly key?: string | undefined };
 
-/** Brings a shop back. Throws StartProblem or RestoreProblem with one sentence; then no row, no file and no key has changed. */
+/** Restores a shop. Throws StartProblem or RestoreProblem with one sentence; then no row, file or key has changed. */
 export async function restore(backup: Backup, restoring: Restoring): Promise<void> {
   const { environment, folder, replace } = restoring;
   const { dataDirectory, demo, secret } = environment;
@@ -93,7 +93,7 @@ export async function restore(backup: Backup, restoring: Restoring): Promise<voi
   await rename(coming, files);
 }
 
-/** Lays files and key beside those of the shop, and brings the rows back: the last thing that can be refused. */
+/** Copies files and key, then restores the rows, which is the last step that can fail. */
 async function bringIn(
   { database }: Backup,
   { url, folder, replace, key }: Restoring,
@@ -109,7 +109,7 @@ async function bringIn(
   await restoreDatabase(database, { url, replace, folder: join(folder, "tables"), migrations: "db/migrations" });
 }
 
-/** Copies what is not there yet, file by file. What is still coming in, or goes meanwhile, is left out. */
+/** Copies missing files. Skips unfinished uploads and files that disappear meanwhile. */
 async function copyFiles(from: string, to: string): Promise<void> {
   if (!existsSync(from)) return;
   await makePrivateFolder(to);

@@ -1,4 +1,4 @@
-/** The call catalogue over HTTP: headers, signature, replay guard, envelope (api.md). */
+/** The contract over HTTP: headers, signature, replay guard, envelope. */
 import type { IncomingMessage } from "node:http";
 import { StandardOpenAPIHandler } from "@orpc/openapi/standard";
 import {
@@ -32,16 +32,15 @@ import { isUnbegun, makeFairQueue } from "../queue/fair-queue.ts";
 import type { QueueName } from "../queue/queues.ts";
 
 const BODY_LIMIT = 1_000_000;
-/** Larger than any order. Bodies above this take turns with each other first: hundreds of them in a queue would fill the memory. */
+/** Larger than any order. Bodies above this are queued first, because many of them would fill the memory. */
 const LARGE_BODY = 64 * 1024;
 const LARGE_AT_ONCE = { atOnce: () => 4, waiting: 8, timeout: 2000 };
-/** Where the contract has the token call; a shop may serve it at a second path. */
+/** The contract's path of the token call; the settings may add a second one. */
 const TOKEN_PATH = `/api${contract.account.login["~orpc"].route.path}`;
 const METHODS = new Set(["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"]);
 export const DOCUMENT_HEADERS = { "content-type": "application/json; charset=utf-8", "cache-control": "public, max-age=3600" };
-/** What may be asked of the two documents. */
 const DOCUMENT_METHODS = "GET, HEAD, OPTIONS";
-/** Posts that ask and change nothing: a repetition of one does no harm. None of them has an id in its path. */
+/** Posts that only read: repeating them is harmless. None has an id in its path. */
 const READING_POSTS = new Set(
   Object.values(contract)
     .flatMap((calls) => Object.values(calls).map((procedure) => procedure["~orpc"]))
@@ -49,26 +48,25 @@ const READING_POSTS = new Set(
     .map(({ route }) => `/api${route.path}`),
 );
 
-/** The paths of the calls that wait in the checkout queue, as Hono writes them. */
+/** Paths of the calls in the checkout queue, as Hono writes them. */
 const CHECKOUT_PATHS = CHECKOUT_SUBJECTS.flatMap((subject) =>
   Object.values(contract[subject]).map((procedure) => `/api${procedure["~orpc"].route.path?.replaceAll("{", ":").replaceAll("}", "")}`),
 );
 
-/** A body as it came and as text; of no kind when no call takes it. */
+/** A body, raw and as text; `kind` is undefined when no call takes it. */
 type SentBody = { readonly kind: BodyKind | undefined; readonly body: Uint8Array<ArrayBuffer>; readonly text: string };
 
-/** What the server itself knows of a caller; handed to `fetch` beside the request. */
+/** What the server knows of a caller; `fetch` gets it beside the request. */
 export type ApiCaller = {
   readonly clientAddress: string;
   readonly requestId: string;
-  /** The request as it came: its body is read from there, which costs half of what reading it as a stream of the web does. */
+  /** The raw request: reading its body costs half of reading a web stream. */
   readonly incoming: IncomingMessage;
-  /** Does the work of a call when its turn comes, with the shop it may use. */
+  /** Runs a call in its queue, with the shop it may use. */
   readonly inTurn: <Result>(queue: QueueName, work: (shop: Shop) => Promise<Result>) => Promise<Result>;
 };
 type Env = { readonly Bindings: Partial<ApiCaller> };
 
-/** The API as a Hono app for everything under `/api`. */
 export function makeApi(shop: Shop): Hono<Env> {
   const large = makeFairQueue(LARGE_AT_ONCE);
   const handler = new StandardOpenAPIHandler(shopRouter, {
@@ -76,7 +74,7 @@ export function makeApi(shop: Shop): Hono<Env> {
     clientInterceptors: [async ({ context, next }) => await toldWell(shop, context.requestId, next)],
   });
   const app = new Hono<Env>();
-  // Made before the first caller asks: it takes longer than others should wait.
+  // Made at start, because it takes long.
   const document = documentBytes();
   let page: string | undefined;
 
@@ -107,7 +105,7 @@ export function makeApi(shop: Shop): Hono<Env> {
   async function answerIn(queue: QueueName, context: Context<Env>): Promise<Response> {
     const language = languageOf(shop.config, context);
     const { raw, method, url } = context.req;
-    // No call has another method, and of some a request cannot even be made.
+    // No call has another method, and some methods cannot even make a Request.
     if (!METHODS.has(method)) return refuse(language, { code: "call.unknown", status: 404 });
     const known: Partial<ApiCaller> | undefined = context.env;
     const isTold = Number(context.req.header("content-length") ?? 0) <= BODY_LIMIT;
@@ -117,7 +115,7 @@ export function makeApi(shop: Shop): Hono<Env> {
     const text = Buffer.from(body).toString("utf8");
     if (!isModest(url, kind, body, text)) return refuse(language, { code: "request.invalid", status: 400 });
     if (addressHoldsNull(url) || bodyHoldsNull(kind, text)) return refuse(language, { code: "request.invalid", status: 400 });
-    // Whatever time it took to arrive; from here on it is ours, waiting for a turn included.
+    // Measured once the body is here: the time in the queue counts, a slow line does not.
     const inTurn: ApiCaller["inTurn"] = known?.inTurn ?? ((_queue, work) => work(shop));
     const answered = () => inTurn(queue, (shopOfQueue) => answer(shopOfQueue, context, language, { kind, body, text }));
     return await (body.length > LARGE_BODY ? large.take({ client: known?.clientAddress ?? "" }, answered) : answered());
@@ -128,7 +126,7 @@ export function makeApi(shop: Shop): Hono<Env> {
     const { kind, body, text } = sent;
     const read = await readCaller(shopOfQueue, context, text);
     if ("code" in read) return refuse(language, read);
-    // No call takes a body of another kind; the library would read parts and files.
+    // No call takes another kind of body; the library would read parts and files.
     if (!kind && body.length > 0) return refuse(language, { code: "request.invalid", status: 400 });
     const asked = new URL(url);
     asked.pathname = pathInContract(shop.config, asked.pathname);
@@ -138,12 +136,12 @@ export function makeApi(shop: Shop): Hono<Env> {
   }
 }
 
-/** The path of a call in the contract, for one that came to the path that the shop names for tokens. */
+/** Maps the settings' token path to the contract's. */
 function pathInContract({ auth }: Pick<Shop["config"], "auth">, path: string): string {
   return path === auth.tokenPath ? TOKEN_PATH : path;
 }
 
-/** Whether address and body hold no more than a call can have use for. */
+/** Whether address and body are within the limits of any call. */
 function isModest(url: string, kind: BodyKind | undefined, body: Uint8Array, text: string): boolean {
   const at = url.indexOf("?");
   if (at >= 0 && !isModestForm(url.slice(at + 1))) return false;
@@ -151,7 +149,7 @@ function isModest(url: string, kind: BodyKind | undefined, body: Uint8Array, tex
   return kind === undefined || isModestForm(text);
 }
 
-/** What a write may say of where it comes from (R-185); each may stay unsaid. */
+/** Optional headers of a write. */
 const WRITE_HEADERS = [
   ["platform", /^(H5|PC)?$/],
   ["source", /^[\x20-\x7e]{0,200}$/],
@@ -223,7 +221,7 @@ function marketOfHeaders(markets: Markets, context: Context): Market | Denial {
   return inLanguage(markets, marketOf(markets, brand.code, countryCode), language);
 }
 
-/** The language the caller wants most; that of the country when none or any is named, undefined for one we do not speak. */
+/** The caller's preferred language; the country's for none or any, undefined for an unknown one. */
 function languageHeader(markets: Markets, context: Context): LanguageCode | undefined {
   const tag = parseAccept(context.req.header("Accept-Language") ?? "")[0]?.type.toLowerCase();
   if (!tag || tag === "*")
@@ -231,7 +229,7 @@ function languageHeader(markets: Markets, context: Context): LanguageCode | unde
   return languageOfLocale(markets, tag) ?? entryOf(markets.languages, tag.split("-")[0] ?? "")?.code;
 }
 
-/** The language to answer in, also to whoever said nothing that we speak. */
+/** Falls back to English. */
 export function languageOf(markets: Markets, context: Context): LanguageCode {
   return languageHeader(markets, context) ?? "en";
 }

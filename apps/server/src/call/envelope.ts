@@ -1,4 +1,4 @@
-/** The envelope of every answer over HTTP (api.md): code 0 and data, or the code of a refusal and its sentence (D-091, D-169). */
+/** The envelope of every answer: code 0 and data, or a refusal's code and sentence. */
 import { ORPCError } from "@orpc/server";
 import type { LanguageCode } from "@rambla/core/market";
 import { DatabaseAway } from "@rambla/domain/platform/database/database";
@@ -6,12 +6,11 @@ import type { Shop } from "@rambla/domain/platform/shop";
 import { invalidFields } from "./invalid-fields.ts";
 import { refusalText } from "./refusal-text.ts";
 
-/** Why a request gets no further than the door. */
+/** Why a request is rejected before its call. */
 export type Denial = { readonly code: string; readonly status: number; readonly values?: Record<string, string> };
 
 const HEADERS = { "cache-control": "private, no-store", "content-type": "application/json; charset=utf-8" } as const;
 
-/** Refuses at the door. */
 export function refuse(language: LanguageCode, denial: Denial, headers: Readonly<Record<string, string>> = {}): Response {
   return Response.json(
     { code: denial.code, message: refusalText(language, denial.code, denial.values), data: null },
@@ -19,7 +18,6 @@ export function refuse(language: LanguageCode, denial: Denial, headers: Readonly
   );
 }
 
-/** Puts the answer of a call into the envelope. */
 export function envelope(response: { readonly status: number; readonly body: unknown }, language: LanguageCode): Response {
   const answer = response.body ?? null;
   if (response.status < 300) return Response.json({ code: 0, message: "", data: answer }, { headers: HEADERS });
@@ -43,15 +41,15 @@ function readError(answer: unknown): { code: string; data: ErrorData | undefined
     return { code: "error.server", data: undefined };
   }
   const data = "data" in answer && typeof answer.data === "object" && answer.data !== null ? answer.data : undefined;
-  // The library's own word for a body that is none: there are no fields to name.
+  // The library's code for an unreadable body, which has no fields.
   if (answer.code === "BAD_REQUEST") return { code: "request.invalid", data: { fields: {} } };
   if (!/^[a-z]+[A-Za-z]*\.[A-Za-z]+$/.test(answer.code)) return { code: "error.server", data: undefined };
   return { code: answer.code, data: data as ErrorData | undefined };
 }
 
 /**
- * What surrounds every call: a mistake of the caller is told in its fields, a database that is away as such, and only a surprise
- * reaches the log. Around the call itself: a body that is no JSON never gets there. Its words stay out of the log.
+ * Runs around every call: names a caller's mistakes by field, reports an unavailable database, and logs only unexpected errors. Bodies that
+ * are no JSON never reach the call. Their text is not logged.
  */
 export async function toldWell<Result>(
   { log, tally }: Pick<Shop, "log" | "tally">,
@@ -62,7 +60,7 @@ export async function toldWell<Result>(
     return await call();
   } catch (error) {
     if (error instanceof DatabaseAway) throw new ORPCError("service.unavailable", { status: 503 });
-    // What did not fit is named here, while it is still a list: told in full it may be megabytes.
+    // Reduced here, because the complete list could take megabytes.
     const fields = invalidFields(error);
     if (fields) throw new ORPCError("request.invalid", { status: 400, data: { fields } });
     if (error instanceof ORPCError) tally.refused(error.code);

@@ -1,14 +1,13 @@
-/** Which fields of a call did not fit, in few words however many they were (T46). */
 import { ORPCError } from "@orpc/server";
 
-/** Fields named at most: who sent one wrong wants to know which, who sent thousands knows. */
+/** Fields named at most: a few are enough to find the mistake. */
 const MOST_NAMED = 5;
-/** Of the name of a field, which is whatever the caller wrote. */
+/** Characters of a field's name, which the caller chose. */
 const LONGEST_NAME = 100;
 
 type Issue = { readonly path?: readonly unknown[]; readonly message?: string; readonly keys?: readonly string[] };
 
-/** What did not fit, a field each, by its name in the request (`items.0.qty`) with all that is said about it; a field that the call does not know too. Undefined when the error is about something else. */
+/** Gives all messages by field (`items.0.qty`), unknown fields too. Undefined when the error is about something else. */
 export function mistakesIn(error: unknown): ReadonlyMap<string, readonly string[]> | undefined {
   if (!(error instanceof ORPCError) || error.code !== "BAD_REQUEST") return undefined;
   const { data }: { data: unknown } = error;
@@ -25,7 +24,7 @@ export function mistakesIn(error: unknown): ReadonlyMap<string, readonly string[
   return fields;
 }
 
-/** The same as codes by field, as the answers of calls tell them. */
+/** Gives refusal codes by field. */
 export function invalidFields(error: unknown): Record<string, string> | undefined {
   const mistakes = mistakesIn(error);
   const codeOf = (messages: readonly string[]) => (messages.at(-1) === "email.invalid" ? "email.invalid" : "request.invalid");

@@ -1,10 +1,10 @@
-/** What the calls are, told to programs and to people: both made from the contract. */
+/** The OpenAPI document and its page, made from the contract. */
 import { createHash } from "node:crypto";
 import { OpenAPIGenerator } from "@orpc/openapi";
 import { ZodToJsonSchemaConverter } from "@orpc/zod/zod4";
 import { contract } from "@rambla/contract/contract";
 
-/** The key of a call that must not happen twice (D-113), as the dispatch asks for it. */
+/** The idempotency key's header. */
 const IDEMPOTENCY_KEY = {
   name: "Idempotency-Key",
   in: "header",
@@ -18,7 +18,7 @@ const procedures = Object.entries(contract).flatMap(([subject, calls]) =>
 );
 const happeningOnce = new Set(procedures.filter(({ meta }) => meta.idempotent === true).map(({ route }) => route.operationId));
 
-/** The OpenAPI 3.1 document, made from the contract, with the envelope around every answer and the key of what happens once. */
+/** The OpenAPI 3.1 document with the envelope and idempotency keys. */
 export async function openApiDocument(): Promise<unknown> {
   const generator = new OpenAPIGenerator({ schemaConverters: [new ZodToJsonSchemaConverter()] });
   const document = await generator.generate(contract, {
@@ -62,12 +62,11 @@ export async function openApiDocument(): Promise<unknown> {
 
 let bytes: Promise<Uint8Array<ArrayBuffer>> | undefined;
 
-/** The document as it is sent: made once, and in memory once for all answers that send it. */
+/** Made once and shared by all answers. */
 export function documentBytes(): Promise<Uint8Array<ArrayBuffer>> {
   return (bytes ??= openApiDocument().then((document) => new TextEncoder().encode(JSON.stringify(document))));
 }
 
-/** The calls as a page for people. */
 export function documentationPage(): string {
   const rows = procedures
     .map(

@@ -30,7 +30,7 @@ beforeAll(async () => {
   const picture = readFileSync(join(OWN, "pictures/spoon.png"));
   pictures = createServer((request, response) => {
     if (request.url === "/spoon.png") response.end(picture);
-    // Half of it comes, and then the connection ends.
+    // Sends half of it, then closes the connection.
     else if (request.url === "/half.png")
       response
         .writeHead(200, { "content-length": picture.length })
@@ -176,7 +176,7 @@ describe("pictures", () => {
     expect(await goods("IE").goodsImageList({ goodsId: "3001" })).toHaveLength(1);
   });
 
-  /** A table of goods that are called as the table is, with pictures that stand in the folder of the test. */
+  /** A table of goods with pictures in the test's folder. */
   function withPictures(name: string, ...sources: readonly string[]): string {
     const rows = [
       "goodsId,articleNumber,category,stock,pictures,category.en,price.IE,title.en",
@@ -334,7 +334,7 @@ describe("JSON", () => {
     writeFileSync(first, lines);
     await bring(first, "--whole");
     expect((await run("export", table)).said).toEqual([`2 goods of Tallbo stand in ${table}.`]);
-    // Something else in between, so that nothing is left of it but the table.
+    // Another catalogue in between, so that only the table can restore it.
     await bring(TABLE, "--whole");
     await shop.database.executeSql("delete from goods_parameter; delete from parameter_value; delete from parameter_kind");
     expect((await bring(table, "--whole")).code).toBe(0);
@@ -380,11 +380,11 @@ describe("JSON", () => {
     expect((await goods("IE").goodsDetail({ goodsId: "4303" })).preSale).toBeNull();
     expect(await exported("terms-copy.json")).toBe(lines("2026-12-12"));
     const table = await exported("terms.csv");
-    // Nothing is left of the terms but the table.
+    // Only the table can restore the terms.
     await shop.database.executeSql("delete from pre_sale");
     expect((await bring(join(folder, "terms.csv"), "--whole")).code).toBe(0);
     expect([await exported("terms-again.csv"), await exported("terms-again.json")]).toEqual([table, lines("2026-12-12")]);
-    // Other terms while it is under way are the ones from now on; the same as before change nothing, also once the goods have arrived.
+    // Changed terms apply at once during a pre-sale; unchanged terms change nothing, also after the goods have arrived.
     await bring(written("terms.json", lines("2026-12-15")));
     expect((await shown())?.balanceUntil).toBe("2026-12-15T23:59:59.999Z");
     await operatorCalls(shop, ["goods"]).goods.goodsArrived({ brand: "tallbo", goodsId: "4301", reason: "they are there" });
@@ -903,7 +903,7 @@ test("a file of recipes comes in with its pictures, and changes nothing while it
     ],
   });
   expect(await recipes()).toHaveLength(2);
-  // What a file does not name stays: another recipe, a picture, words of another language.
+  // What a file does not name stays: another recipe, a picture, texts of another language.
   const renamed = { ...soup, picture: undefined, texts: { sv: { title: "Nässelsoppa", ingredients: ["Nässlor"], steps: ["Skölj dem."] } } };
   const part = written("part-of-recipes.json", JSON.stringify({ recipes: [renamed] }));
   expect(await from(part)).toEqual({ code: 0, said: ["Done: Tallbo has 2 recipes."] });

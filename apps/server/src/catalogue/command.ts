@@ -1,4 +1,7 @@
-/** `npm run catalogue -- import FILE` and `export FILE`: a brand's catalogue in and out of a file, CSV or JSON; `recipes FILE`: its recipes; `places FILE`: postcodes and their towns. */
+/**
+ * `npm run catalogue -- import FILE` and `export FILE`: a brand's catalogue as CSV or JSON; `recipes FILE`: its recipes; `places FILE`:
+ * postcodes and their towns.
+ */
 import { writeFileSync } from "node:fs";
 import { dirname, extname, resolve } from "node:path";
 import { parseArgs } from "node:util";
@@ -24,23 +27,23 @@ FILE of goods ends with .csv or .json. What it does not name stays. A dry run ch
 --encoding names that of a FILE that is not UTF-8, such as windows-1252 or iso-8859-2.
 FILE of recipes ends with .json.
 FILE of places is a table of postcodes as geonames.org gives it away: country, postcode and town with tabs between them.`;
-/** What each command of a brand reads or writes. */
+/** File types by command. */
 const KINDS: Readonly<Partial<Record<string, readonly string[]>>> = {
   import: [".csv", ".json"],
   export: [".csv", ".json"],
   recipes: [".json"],
 };
-/** Mistakes that are told one by one. */
+/** Mistakes listed one by one. */
 const MOST_TOLD = 50;
 
 export type CatalogueOptions = {
   readonly shop: Shop;
-  /** What was written after `npm run catalogue --`. */
+  /** The arguments after `npm run catalogue --`. */
   readonly words: readonly string[];
   readonly say: (line: string) => void;
 };
 
-/** Runs one command. @returns the code the process ends with: 0 done, 1 the file has mistakes, 2 not understood */
+/** @returns the exit code: 0 done, 1 the file has mistakes, 2 not understood */
 export async function runCatalogue({ shop, words, say }: CatalogueOptions): Promise<0 | 1 | 2> {
   const given = readWords(words);
   const { command, file } = given ?? {};
@@ -90,7 +93,7 @@ type Taking = Pick<Words, "dryRun" | "remove" | "stock" | "whole"> & {
   readonly say: CatalogueOptions["say"];
 };
 
-/** Judges a file and brings it in, or tells what is wrong with it. */
+/** Checks a file and imports it, or lists its mistakes. */
 async function takeCatalogue(shop: Shop, brand: Brand, parsed: Parsed, taking: Taking): Promise<0 | 1> {
   const { file, folder, dryRun, remove, whole, say } = taking;
   const read = await readCatalogue(shop, brand.code, parsed.catalogue, parsed.placeOf, taking);
@@ -214,7 +217,6 @@ function parseJson(text: string): Pick<Parsed, "catalogue" | "placeOf"> | { read
   return "problem" in parsed ? parsed : { catalogue: parsed.value, placeOf: (list, index) => `${list}[${index}]` };
 }
 
-/** How much a file of goods names. */
 function countsOf(given: unknown): string {
   const count = (list: "goods" | "categories") => {
     const entries: unknown = typeof given === "object" && given !== null ? Reflect.get(given, list) : undefined;
@@ -223,7 +225,6 @@ function countsOf(given: unknown): string {
   return `${count("goods")} goods in ${count("categories")} categories`;
 }
 
-/** The pictures that are named and not there. */
 async function missingOf(named: readonly NamedPicture[], folder: string): Promise<FileProblem[]> {
   const missing: FileProblem[] = [];
   const looked = new Map<string, boolean>();
@@ -241,7 +242,7 @@ function tell(problems: readonly FileProblem[], say: (line: string) => void): vo
   say(`Nothing was changed: ${problems.length} ${problems.length === 1 ? "mistake" : "mistakes"}.`);
 }
 
-/** A line for each category, parameter and product, so that two exports can be compared. */
+/** One line for each category, parameter and product, so that exports can be compared. */
 function asJson({ categories, parameters, goods, bundles, fits, flashSales, priceLists }: CatalogueFile): string {
   const lists = Object.entries({ categories, parameters, goods, bundles, fits, flashSales, priceLists })
     .filter(([name, entries]) => entries.length > 0 || name === "categories" || name === "goods")

@@ -1,4 +1,3 @@
-/** A file that names some facts of goods changes these facts and no others. */
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
@@ -22,7 +21,7 @@ if ("problems" in config) throw new Error(config.problems.join("\n"));
 writeCurrencies(config.currencies);
 
 const folder = mkdtempSync(join(tmpdir(), "rambla-partial-"));
-/** Everything that goods can have, in two languages and two countries. */
+/** Every fact of goods, in two languages and two countries. */
 const FULL = {
   categories: [
     { categoryId: "10", titles: { en: "Kitchen", sv: "Kök" }, picture: "spoon.png" },
@@ -112,7 +111,6 @@ beforeEach(async () => {
   const full = await bring(written("full.json", FULL), "--pictures", PICTURES, "--whole", "--stock");
   expect([full.code, await writeCatalogue(shop, "tallbo")]).toEqual([0, FULL]);
 });
-/** The catalogue with other goods of number 1. */
 const withFirst = (facts: object) => ({ ...FULL, goods: FULL.goods.map((one) => (one.goodsId === "1" ? { ...one, ...facts } : one)) });
 const [FIRST] = FULL.goods as [(typeof FULL.goods)[number]];
 
@@ -257,7 +255,7 @@ test("the stock of known goods stays unless the file is about nothing else or is
 test("pieces that orders take and prices that operators set while a file comes in stay", async () => {
   const file = written("meanwhile.csv", "goodsId,stock,pictures\n1,50,cup-birch.png\n2,1,cup-birch.png\n");
   const said: string[] = [];
-  // Both happen after the file was read: an address gives its picture only then.
+  // Both happen after the file was parsed, while its picture is downloaded.
   const server = (await import("node:http")).createServer(async (_, response) => {
     await shop.database.transaction((transaction) =>
       takeStock(

@@ -1,6 +1,6 @@
 /**
- * Pictures that a catalogue names, from a folder or an address: each made anew once, so that nothing of what was given is handed on but what can
- * be seen, and kept with the files of the shop.
+ * Pictures named by a catalogue, from a folder or an address. Each is re-encoded once, which drops all that is not visible, and stored with
+ * the shop's files.
  */
 import { createHash } from "node:crypto";
 import { mkdtemp, readFile, rm, stat, writeFile } from "node:fs/promises";
@@ -19,15 +19,15 @@ import type { Shop } from "@rambla/domain/platform/shop";
 import sharp from "sharp";
 import type { PictureSource } from "../file/picture-route.ts";
 
-/** Largest picture that is taken, in bytes and in pixels. */
+/** Largest picture, in bytes and pixels. */
 const LARGEST = 30 * 1024 * 1024;
 const MOST_PIXELS = 100_000_000;
-/** Pixels on the longer side that are kept: what the largest screens show. */
+/** Pixels of the longer side: what the largest screens show. */
 const KEPT_SIDE = 1920;
 const FETCHED_WITHIN = 20_000;
 const AT_ONCE = 4;
 
-/** A frame with nothing in it. */
+/** A placeholder picture. */
 const PLATE = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 240 240" width="1200" height="1200">
 <rect width="240" height="240" fill="${NO_PICTURE.colour}"/>
 <path d="M84 92H156V148H84ZM84 140L106 116 122 132 136 120 156 138" fill="none" stroke="#9aa0a8" stroke-width="4" stroke-linejoin="round"/>
@@ -35,7 +35,7 @@ const PLATE = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 240 240" wid
 
 const PICTURE_ID = /^given\.([0-9a-f]{32})\.([1-9]\d{0,3})x([1-9]\d{0,3})$/;
 
-/** The masters of given pictures: an id says its size, and its file is among those of the shop. */
+/** The masters of imported pictures: the id contains the size. */
 export function givenPictures(shop: Pick<Shop, "files">): PictureSource {
   return (pictureId) => {
     if (pictureId === NO_PICTURE.pictureId) return { ratio: 1, master: async () => Buffer.from(PLATE) };
@@ -45,7 +45,7 @@ export function givenPictures(shop: Pick<Shop, "files">): PictureSource {
       const file = await shop.files.open(`${hash}.webp`);
       const kept = file && (await buffer(file));
       const size = kept && (await sharp(kept).metadata());
-      // A picture has one size and so one address at each width, whatever a stranger writes.
+      // Only the real size has an address, so that invented ones make no files.
       return size?.width === Number(width) && size.height === Number(height) ? kept : undefined;
     };
     return { ratio: Number(width) / Number(height), master, isThere: async () => (await master()) !== undefined };
@@ -53,8 +53,8 @@ export function givenPictures(shop: Pick<Shop, "files">): PictureSource {
 }
 
 /**
- * Takes pictures by their names in `folder`, or by their addresses; what was made of one before is not made again. One that is none, or that
- * its address does not give, is told instead of it; whatever else fails, such as the shop's database or its store of files, is thrown.
+ * Imports pictures by their names in `folder` or their addresses; known ones are reused. Invalid or missing ones are reported; other
+ * failures are thrown.
  */
 export function makePictureIntake(shop: Pick<Shop, "database" | "files">, folder: string): PictureIntake {
   return async (sources) => {
@@ -66,7 +66,7 @@ export function makePictureIntake(shop: Pick<Shop, "database" | "files">, folder
         for (let source = waiting.pop(); source !== undefined; source = waiting.pop())
           taken.set(source, await take(source, known.get(source)));
       } finally {
-        // What ends one of them ends all, each after the picture in its hands: nothing goes on behind an import that has failed.
+        // A failure ends all workers after their current picture.
         waiting.length = 0;
       }
     };
@@ -111,7 +111,7 @@ export function makePictureIntake(shop: Pick<Shop, "database" | "files">, folder
   }
 }
 
-/** What was given is no picture that can be taken: its sentence says why, to whoever gave it. */
+/** The sentence for the owner, when the file is no usable picture. */
 class NoPicture extends Error {}
 
 async function madeAnew(given: Buffer) {
@@ -128,7 +128,7 @@ async function madeAnew(given: Buffer) {
 
 const isAddress = (source: string): boolean => /^https?:\/\//.test(source);
 
-/** What tells whether a picture is still the same; undefined for a file that is not there. Only files below the folder are read. */
+/** Gives what identifies the picture's version; undefined for a missing file. Reads only below the folder. */
 export async function markOf(source: string, folder: string): Promise<string | undefined> {
   if (isAddress(source)) return source;
   const path = resolve(folder, source);

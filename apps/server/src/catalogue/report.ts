@@ -1,13 +1,12 @@
-/** Tells what a file of goods would change, a line an entry. */
 import type { Change } from "@rambla/domain/goods/catalogue-file/change-rules";
 import { removedFacts } from "@rambla/domain/goods/catalogue-file/change-rules";
 
 type Say = (line: string) => void;
 type Changes = { readonly changes: readonly Change[] };
 
-/** Entries that are told one by one. */
+/** Entries listed one by one. */
 const MOST_TOLD = 50;
-/** Characters of a fact that are told. */
+/** Characters of a fact that are printed. */
 const MOST_SHOWN = 60;
 const NAMES: Readonly<Record<Change["list"], string>> = {
   categories: "category",
@@ -19,7 +18,7 @@ const NAMES: Readonly<Record<Change["list"], string>> = {
   priceLists: "price list",
 };
 
-/** Tells all that a file would change; what it takes out comes first. */
+/** Lists the changes, removals first. */
 export function tellChanges({ changes }: Changes, say: Say): void {
   const rank = (change: Change) => (change.kind === "gone" || removedFacts([change]) > 0 ? 0 : 1);
   tellSome(
@@ -28,7 +27,7 @@ export function tellChanges({ changes }: Changes, say: Say): void {
   );
 }
 
-/** Tells what a file leaves empty that the shop has, and how it is taken out. @returns whether there is anything */
+/** Lists what the shop has and the file leaves empty, and how to remove it. @returns whether there is anything */
 export function tellRemoved({ changes }: Changes, dryRun: boolean, say: Say): boolean {
   const count = removedFacts(changes);
   if (count === 0) return false;

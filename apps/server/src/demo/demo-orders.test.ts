@@ -1,4 +1,3 @@
-/** Marco's orders, on the catalogue that the demo really has. */
 import { createRouterClient } from "@orpc/server";
 import { DEMO_BRAND_CODES } from "@rambla/demo/shop";
 import { shopRouter } from "@rambla/domain/api";
@@ -37,7 +36,7 @@ test.each(DEMO_BRAND_CODES)("Marco has ordered at %s before, once: received, cal
     ["UnPaid", "Canceled", ["delete", "repurchase"]],
     ["Paid", "Finished", ["delete", "repurchase", "comment"]],
   ]);
-  // Whoever opens the demo a few days after its first start finds the one that waits still waiting.
+  // The unpaid order must last, because the demo may be opened days after its first start.
   expect(Date.parse(items[0]?.payUntil ?? "") - shop.clock().getTime()).toBeGreaterThan(5 * 24 * 60 * 60 * 1000);
   expect(await order.orderCount()).toMatchObject({ all: 4, pendingPayment: 1, shipped: 1, completed: 1, cancelled: 1, toBeShipped: 0 });
 });

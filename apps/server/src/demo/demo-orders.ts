@@ -1,4 +1,4 @@
-/** What Marco has ordered at each demo brand before the demo began: through the calls of shoppers and operators, as anybody's orders come about. */
+/** Marco's earlier orders at each demo brand, made through the calls of shoppers and operators. */
 import { randomUUID } from "node:crypto";
 import { createRouterClient } from "@orpc/server";
 import { marketOf } from "@rambla/core/market";
@@ -10,18 +10,18 @@ import { operatorRouter } from "@rambla/domain/operator-api";
 import type { CallContext, Operator } from "@rambla/domain/platform/call-context";
 import type { Shop } from "@rambla/domain/platform/shop";
 
-/** How far an order has come, the oldest first: a transfer asks no provider, whichever the demo is given. */
+/** Oldest first. They are paid by bank transfer, which needs no provider. */
 const ORDERS = [
   { daysAgo: 16, comesTo: "received" },
   { daysAgo: 8, comesTo: "canceled" },
   { daysAgo: 5, comesTo: "shipped" },
   { daysAgo: 1, comesTo: "waiting" },
 ] as const;
-/** Whoever looks around finds no shelf emptied by it. */
+/** Stock that the orders leave. */
 const PLENTY = 20;
 const CARRIER = { logisticsCompany: "Demo Express", trackingNumber: "DEMO-2026-0" };
 
-/** Gives somebody who has just come orders of their own. Throws when the demo's own data does not fit the shop. */
+/** Makes the orders of a new customer. Throws when the demo's data do not fit the shop. */
 export async function importOrders(shop: Shop, operator: Operator, { brand, country, customerId, email }: Newcomer): Promise<void> {
   const market = marketOf(shop.config, brand, country);
   const now = shop.clock();

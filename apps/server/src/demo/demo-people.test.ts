@@ -1,4 +1,4 @@
-/** Whoever tries the demo can log in as the people that its papers name. */
+/** The demo's documented people can log in. */
 import { createRouterClient } from "@orpc/server";
 import { DEMO_BRAND_CODES } from "@rambla/demo/shop";
 import { shutPeopleOut } from "@rambla/demo/known-people";
@@ -37,7 +37,6 @@ test.each(DEMO_BRAND_CODES.flatMap((brand) => ["ana@example.com", "marco@example
   },
 );
 
-/** All calls of somebody of the demo at a brand. */
 async function callsOf(email: string, brand: string) {
   const [found] = await shop.database.query<{ customerId: string }>(
     sql`select customer_id as "customerId" from customer where brand = ${brand} and email = ${email}`,

@@ -1,4 +1,4 @@
-/** The demo's side of the server: loading the catalogue once, and the masters of its pictures. */
+/** Loads the demo's catalogue and serves its pictures. */
 import type { PictureSubject } from "@rambla/demo/catalogue";
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
@@ -14,7 +14,7 @@ import { importOrders } from "./demo-orders.ts";
 import type { ShownPicture } from "../doors/demo-pictures.ts";
 import type { PictureSource } from "../file/picture-route.ts";
 
-/** Loads what the database does not hold yet and says how far it is. */
+/** Loads what the database lacks and reports progress. */
 export async function loadDemo(shop: Shop, say: (step: string) => void): Promise<void> {
   let told = "";
   const changed = await importDemo(shop, masters, (brand, done, all) => {
@@ -26,7 +26,7 @@ export async function loadDemo(shop: Shop, say: (step: string) => void): Promise
   if (changed > 0) say(`The demo catalogue is there (${changed} goods).`);
 }
 
-/** Lets the people of the demo in, and gives whoever has just come what they have ordered before. */
+/** Adds the demo's people and their earlier orders. */
 export async function importPast(shop: Shop): Promise<void> {
   const { newcomers, operator: name } = await importPeople(shop);
   const operator = await operatorAtConsole(shop, name);
@@ -35,7 +35,6 @@ export async function importPast(shop: Shop): Promise<void> {
 
 const masters = readMasters();
 
-/** The ids of all pictures of a brand, each once. */
 const pictureIds = Object.fromEntries(
   DEMO_BRAND_CODES.map((brand) => [
     brand,
@@ -47,7 +46,7 @@ const pictureIds = Object.fromEntries(
   ]),
 );
 
-/** Every picture the demo can show, by its id in addresses. Only these are made: an address must not make work that nobody asked for. */
+/** Every picture of the demo, by its id in addresses. Only these are made, so that invented addresses cost nothing. */
 const pictures = new Map(
   DEMO_BRAND_CODES.flatMap((brand) =>
     [...(pictureIds[brand] ?? [])].map((pictureId) => [addressedId(masters, pictureId), { brand, pictureId }] as const),
@@ -60,7 +59,7 @@ function ratioOf(pictureId: string): number {
   return width / height;
 }
 
-/** The photograph of a picture, or until there is one the plate of its brand; scaled by the picture route. */
+/** A picture's photograph, or its brand's placeholder. */
 export const pictureSource: PictureSource = (addressed) => {
   const found = pictures.get(addressed);
   if (!found) return undefined;

@@ -1,11 +1,11 @@
-/** The door of the OpenAPI document: a framework would copy it for each answer, and an answer lasts as long as its reader likes. */
+/** Sends the OpenAPI document from shared memory: a framework would copy it for each answer, for as long as a slow reader takes. */
 import type { Log } from "@rambla/domain/platform/log";
 import { DOCUMENT_HEADERS } from "../call/api.ts";
 import { documentBytes } from "../call/openapi.ts";
 import { SECURITY_HEADERS } from "../request/content-security.ts";
 import type { Door } from "./door.ts";
 
-/** Makes the door. Other methods are left to the door of calls. */
+/** Other methods are left to the handler of calls. */
 export function callDocumentDoor(log: Log): Door {
   return ({ pathname, request, response }) => {
     if (pathname !== "/api/openapi.json" || request.method !== "GET") return false;

@@ -1,4 +1,3 @@
-/** The page of the demo's mails, over real HTTP, on an outbox that the shop's own mailer has written. */
 import { once } from "node:events";
 import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { createServer, type Server } from "node:http";

@@ -1,6 +1,6 @@
 /**
- * `/demoMails`: what the demo has sent, as its readers see it, for whoever works on it. Mails hold codes and links, so the page is
- * there in the demo alone and for nobody but this machine. Plain HTML with a style sheet of its own.
+ * `/demoMails`: the demo's sent mails, for developers. Mails hold codes and links, so only the demo serves them, and only to this machine.
+ * Plain HTML with its own style sheet.
  */
 import { createHash } from "node:crypto";
 import { readdir, readFile } from "node:fs/promises";
@@ -13,7 +13,7 @@ import { isOfThisMachine } from "../start/this-machine.ts";
 import { deny, denyUnlessRead, type Door } from "./door.ts";
 
 const AT = "/demoMails";
-/** The newest are shown. */
+/** The newest ones. */
 const SHOWN = 200;
 
 const STYLE = `
@@ -42,7 +42,7 @@ const PAGE_POLICY = [
   "base-uri 'none'",
   "frame-ancestors 'none'",
 ].join("; ");
-/** A mail is shown as a mail program would: no script, and of pictures those of the shop. @param origins where its hosts live */
+/** Shows a mail as a mail program does: no scripts, only the shop's pictures. @param origins of the shop's hosts */
 const mailPolicy = (origins: readonly string[]) =>
   [
     "default-src 'none'",
@@ -52,7 +52,7 @@ const mailPolicy = (origins: readonly string[]) =>
     "frame-ancestors 'self'",
     "sandbox allow-popups",
   ].join("; ");
-/** By light and in the dark, wide and on a small phone; 40 px are the frame's own. */
+/** Light and dark, wide and narrow; 40 px are the frame's own. */
 const LOOKS = [
   ["light", 640],
   ["light", 320],
@@ -60,7 +60,7 @@ const LOOKS = [
   ["dark", 320],
 ] as const;
 
-/** What the outbox writes beside each mail; a text message has no subject. */
+/** The outbox's record of a mail; a text message has no subject. */
 const facts = z.object({
   kind: z.string(),
   brand: z.string(),
@@ -77,12 +77,12 @@ const TYPES = { html: "text/html; charset=utf-8", txt: "text/plain; charset=utf-
 const FILTERS = ["kind", "brand", "country", "language"] as const;
 type Chosen = Partial<Record<(typeof FILTERS)[number], string>>;
 
-/** Makes the door. @param folder the outbox; @param origins where pictures of mails come from */
+/** @param folder the outbox; @param origins of the mails' pictures */
 export function demoMails(folder: string, origins: readonly string[]): Door {
   const policy = mailPolicy(origins);
   return ({ pathname, query, request, response, asked }) => {
     if (pathname !== AT && !pathname.startsWith(`${AT}/`)) return false;
-    // A stranger can have a name of theirs lead to this machine, and a page of theirs read what stands there.
+    // A foreign page could point its host name at this machine and read the answer.
     if (!asked.knownHost || !isOfThisMachine(request)) return deny(response, 404, "Not found");
     if (denyUnlessRead(request, response)) return true;
     const chosen: Chosen = Object.fromEntries(FILTERS.flatMap((name) => (query.get(name) ? [[name, query.get(name)]] : [])));
@@ -121,7 +121,7 @@ async function sendOne(folder: string, file: string, scheme: string | null, poli
     .end(kind === "html" ? inScheme(body, scheme) : body);
 }
 
-/** A mail as it is by light or in the dark, whatever this machine has chosen. */
+/** Forces light or dark, whatever this machine prefers. */
 function inScheme(html: string, scheme: string | null): string {
   return scheme === "dark" || scheme === "light"
     ? html.replaceAll("(prefers-color-scheme:dark)", scheme === "dark" ? "all" : "not all")
@@ -139,14 +139,14 @@ function lookPage(name: string): string {
 const page = (title: string, inner: string): string =>
   `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="robots" content="noindex"><title>${escaped(title)}</title><style>${STYLE}</style></head><body><main>${inner}</main></body></html>`;
 
-/** The plain part stands among the facts of a mail, everything else in a file of its own. */
+/** The plain text is in the record, other parts have their own files. */
 async function bodyOf(folder: string, name: string, kind: string | undefined): Promise<string | undefined> {
   const isText = kind === "txt";
   const content = await readFile(join(folder, `${name}.${isText ? "json" : kind}`), "utf8").catch(() => undefined);
   return content !== undefined && isText ? readFacts(content)?.text : content;
 }
 
-/** The newest first: the names of files begin with the time. */
+/** Newest first: file names begin with the time. */
 async function mailsIn(folder: string): Promise<readonly Shown[]> {
   const files = (await readdir(folder).catch(() => []))
     .filter((file) => file.endsWith(".json"))
@@ -162,7 +162,7 @@ async function mailsIn(folder: string): Promise<readonly Shown[]> {
   });
 }
 
-/** Undefined of a file that is still being written. */
+/** Undefined for an unfinished file. */
 function readFacts(content: string): z.output<typeof facts> | undefined {
   try {
     return facts.safeParse(JSON.parse(content)).data;
@@ -177,7 +177,7 @@ function listPage(all: readonly Shown[], shown: readonly Shown[], chosen: Chosen
     return `<label>${name}<select name="${name}"><option value="">all</option>${values.map((value) => `<option${value === chosen[name] ? " selected" : ""}>${escaped(value)}</option>`).join("")}</select></label>`;
   };
   const rows = shown.map(({ name, createdAt, kind, brand, country, language, to, subject, text }) => {
-    // What goes to a telephone is its text alone.
+    // A text message has no other parts.
     const links = (subject === undefined ? ["txt"] : ["look", "html", "txt", "eml"])
       .map((part) => `<a href="${AT}/${name}.${part}">${part}</a>`)
       .join("");

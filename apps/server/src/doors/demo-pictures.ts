@@ -1,4 +1,4 @@
-/** `/demoPlay`: every picture of a demo brand at card and at full size (D-013). Plain HTML with a style sheet of its own. */
+/** `/demoPlay`: every picture of a demo brand in two sizes. Plain HTML with its own style sheet. */
 import { createHash } from "node:crypto";
 import type { Market } from "@rambla/core/market";
 
@@ -18,7 +18,7 @@ span{display:block;margin-top:.375rem;overflow-wrap:anywhere;color:#57534c}
 :focus-visible{outline:3px solid #1a6fd1;outline-offset:2px}
 `;
 
-/** The policy of the page: its own style sheet and the shop's pictures, nothing else. */
+/** Only its own style sheet and the shop's pictures. */
 export const PICTURES_POLICY = [
   "default-src 'none'",
   `style-src 'sha256-${createHash("sha256").update(STYLE).digest("base64")}'`,
@@ -27,10 +27,10 @@ export const PICTURES_POLICY = [
   "frame-ancestors 'none'",
 ].join("; ");
 
-/** One picture as the demo can show it: its id in addresses, its own id, and width by height. */
+/** A picture with its id in addresses, its own id, and width by height. */
 export type ShownPicture = { readonly address: string; readonly pictureId: string; readonly ratio: number };
 
-/** The page of a market's brand. A picture leads to itself at full size, the name of a brand to its own page. */
+/** The page of the market's brand. Each picture links to its full size. */
 export function picturesPage(
   { brand, languageTag }: Market,
   pictures: readonly ShownPicture[],

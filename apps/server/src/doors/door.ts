@@ -1,4 +1,4 @@
-/** The doors of a web process: each answers what is for it and leaves the rest to the next one of the table in `web.ts`. */
+/** The request handlers of a web process. Each answers its own requests; `web.ts` tries them in order. */
 import { IncomingMessage, type ServerResponse } from "node:http";
 import { getRequestListener } from "@hono/node-server";
 import type { Hono } from "hono";
@@ -7,7 +7,7 @@ import type { Asked } from "../request/host.ts";
 import { goneOf } from "../queue/joined.ts";
 import type { Waiting } from "../queue/fair-queue.ts";
 
-/** Somebody asks; nothing is known of them but what they say. */
+/** A request before its host is known. */
 export type Knock = {
   readonly request: IncomingMessage;
   readonly response: ServerResponse;
@@ -15,29 +15,28 @@ export type Knock = {
   readonly query: URLSearchParams;
 };
 
-/** A question to a host that is served, and for which market it is. */
+/** A request to a served host, with its market. */
 export type Visit = Knock & { readonly asked: Asked };
 
-/** Answers what is for it. @returns whether it was */
+/** @returns whether it answered */
 export type Door<Visitor = Visit> = (visitor: Visitor) => boolean;
 
-/** What of a visit tells how it waits. */
+/** What decides about a request's place in the queue. */
 type Looking = {
   readonly asked: Pick<Asked, "clientAddress">;
   readonly request: Pick<IncomingMessage, "method">;
   readonly response: ServerResponse;
 };
 
-/** How a visit waits in a queue: until its client disconnects, and reads behind writes. */
+/** Gives a request's place in the queue: it leaves when its client disconnects, and reads wait behind writes. */
 export function waiting({ asked, request, response }: Looking, gone: AbortSignal = goneOf(response)): Waiting {
   return { client: asked.clientAddress, gone, rank: request.method === "GET" || request.method === "HEAD" ? 1 : 0 };
 }
 
 /**
- * A door with a Hono app behind it. What the server knows of a visit goes beside the request: its headers are whatever the
- * caller wrote.
+ * Makes a handler from a Hono app. What the server knows goes beside the request, because the caller writes the headers.
  * @param isFor the paths it answers
- * @param know what the app finds as its bindings
+ * @param know gives the app's bindings
  */
 export function appDoor<Known extends object>(
   app: Hono<{ Bindings: Known }>,
@@ -57,12 +56,12 @@ export function appDoor<Known extends object>(
   };
 }
 
-/** Refuses whoever does anything but read, where there is nothing else to do. @returns whether it did */
+/** Rejects other methods than GET and HEAD. @returns whether it did */
 export function denyUnlessRead(request: IncomingMessage, response: ServerResponse): boolean {
   return request.method !== "GET" && request.method !== "HEAD" && deny(response, 405, "Method not allowed", { allow: "GET, HEAD" });
 }
 
-/** Refuses in one line of plain text. @returns true: that is an answer */
+/** Answers in one line of plain text. @returns true */
 export function deny(response: ServerResponse, status: number, text: string, headers: Readonly<Record<string, string>> = {}): true {
   response
     .writeHead(status, { ...SECURITY_HEADERS, "content-type": "text/plain; charset=utf-8", "cache-control": "no-store", ...headers })

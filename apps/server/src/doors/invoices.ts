@@ -1,4 +1,4 @@
-/** Sends the PDF of an invoice to the shopper of its order, and to operators with a link. */
+/** Sends an invoice's PDF to the customer of its order, and to operators with a link. */
 import { isRefusal } from "@rambla/core/refusal";
 import { isOperatorLink } from "@rambla/domain/file/service";
 import { INVOICE_AT } from "@rambla/domain/invoice/presentation";
@@ -15,7 +15,7 @@ import { deny, denyUnlessRead, type Door, type Visit, waiting } from "./door.ts"
 
 const ADDRESS = /^\/file\/invoice\/([A-Za-z0-9]{1,64})\.pdf$/;
 
-/** Answers requests for invoices. An invoice belongs to the shopper of its order; everybody else gets 404. */
+/** Other visitors get 404. */
 export function invoiceDoor(shop: Pick<Shop, "log">, queues: Pick<Queues, "default">): Door {
   async function send(visit: Visit, invoiceId: string): Promise<void> {
     const { request, response } = visit;

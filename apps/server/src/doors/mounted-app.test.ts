@@ -1,4 +1,4 @@
-/** A second program beside the shop, over real HTTP: a tiny one stands in for what operators will use. */
+/** A second app beside the shop, over real HTTP. */
 import { once } from "node:events";
 import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { createServer, type Server } from "node:http";

@@ -1,4 +1,4 @@
-/** A door with a built program of its own behind it: its files, its one page for every address below, and its own policy. */
+/** Serves a separately built app: its files, its one page for all addresses below, its own policy. */
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { readAssets, sendAsset } from "../file/assets.ts";
@@ -6,14 +6,14 @@ import { SECURITY_HEADERS } from "../request/content-security.ts";
 import { deny, denyUnlessRead, type Door } from "./door.ts";
 
 export type Mount = {
-  /** Where it lives: `/backoffice`. Its build knows the same base. */
+  /** Its path: `/backoffice`, which its build knows. */
   readonly at: `/${string}`;
-  /** Its built files with an `index.html`; nothing is served while there are none. */
+  /** The built files with an `index.html`; undefined or without them nothing is served. */
   readonly directory: string | undefined;
   readonly policy: string;
 };
 
-/** Makes the door. Everything below the mount is its own: no page of the shop can stand there. */
+/** Everything below the path belongs to the app. */
 export function mountedApp({ at, directory, policy }: Mount): Door {
   const files = directory !== undefined && existsSync(join(directory, "index.html")) ? readAssets(directory, at) : new Map<string, never>();
   const page = files.get(`${at}/index.html`);
@@ -23,14 +23,14 @@ export function mountedApp({ at, directory, policy }: Mount): Door {
     if (denyUnlessRead(request, response)) return true;
     const file = files.get(pathname);
     if (file && file !== page) sendAsset(file, request, response);
-    // What looks like a file and is none must not look like a page.
+    // A missing file must not be answered with the page.
     else if (!page || (!file && /\.\w+$/.test(pathname.slice(pathname.lastIndexOf("/"))))) return deny(response, 404, "Not found");
     else sendAsset(page, request, response, headers);
     return true;
   };
 }
 
-/** Nothing from elsewhere, nothing inline, and no frame around it: what stands here moves money. */
+/** Nothing external, nothing inline and no framing, because operators move money here. */
 export const BACKOFFICE_POLICY = [
   "default-src 'none'",
   "script-src 'self'",

@@ -1,4 +1,4 @@
-/** The door of mail programs: their one press leaves the newsletter (RFC 8058). They come from no page of ours, so that the page's form is not theirs. */
+/** One-click unsubscribing by mail programs (RFC 8058). They send no form of our pages, so the page's form check does not apply. */
 import { isRefusal } from "@rambla/core/refusal";
 import { leave } from "@rambla/domain/newsletter/service";
 import { DatabaseAway } from "@rambla/domain/platform/database/database";
@@ -10,7 +10,7 @@ import { deny, type Door, type Visit, waiting } from "./door.ts";
 
 const PAGE = /^\/(mobile\/)?promotion\/subscription$/;
 
-/** Makes the door. What such a press says in its body is always the same, and not read. */
+/** The body is always the same and is not read. */
 export function newsletterDoor(shop: Pick<Shop, "log">, queues: Pick<Queues, "default">): Door {
   async function answer(visit: Visit): Promise<void> {
     const [subscriptionId = "", code = ""] = (visit.query.get("leave") ?? "").split(".");
@@ -20,7 +20,7 @@ export function newsletterDoor(shop: Pick<Shop, "log">, queues: Pick<Queues, "de
       else deny(visit.response, 200, "Done");
     } catch (error) {
       if (!(error instanceof DatabaseAway) && !isUnbegun(error)) shop.log.error({ error }, "the newsletter could not be left");
-      // Whoever gets no answer presses again.
+      // Without an answer the mail program tries again.
       deny(visit.response, 503, "Later, please", { "retry-after": "60" });
     }
   }

@@ -1,4 +1,3 @@
-/** The door of copies, over real HTTP: a file for its customer, once, kept nowhere. */
 import { once } from "node:events";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";

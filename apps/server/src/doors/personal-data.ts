@@ -1,4 +1,4 @@
-/** The door of copies of what the shop knows of somebody: a file for whoever holds its ticket, once (decision 098). */
+/** Sends the copy of a customer's personal data to the holder of a ticket, once. */
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { COPY_AT, copyOf, takeCopyTicket } from "@rambla/domain/personal/copy-service";
@@ -11,17 +11,17 @@ import { isUnbegun } from "../queue/fair-queue.ts";
 import { deny, denyUnlessRead, type Door, type Visit, waiting } from "./door.ts";
 import { PRIVATE, sendUnavailable } from "./pages/page-answer.ts";
 
-/** Copies that are sent at a time: of the process, and to one network. */
+/** Concurrent copies: of the process, and to one network. */
 const AT_ONCE = 8;
 const AT_ONCE_OF_ONE = 2;
-/** Milliseconds that the sending of one may take, however slow the line is. */
+/** Milliseconds that sending may take. */
 const SENT_WITHIN = 120_000;
 
-/** Whoever fetches it has hung up, or takes too long. */
+/** The client has disconnected or takes too long. */
 const isOfTheLine = (error: unknown): boolean =>
   error instanceof Error && "code" in error && (error.code === "ERR_STREAM_PREMATURE_CLOSE" || error.code === "ABORT_ERR");
 
-/** Makes the door. A copy is never whole in memory: each portion waits for its turn, and for the one before to be sent. */
+/** Streams a copy in portions: each waits in the queue and for the one before. */
 export function personalDataDoor(shop: Pick<Shop, "log">, queues: Pick<Queues, "default">): Door {
   const sending = new Map<string, number>();
 
@@ -49,7 +49,7 @@ export function personalDataDoor(shop: Pick<Shop, "log">, queues: Pick<Queues, "
       });
       await pipeline(Readable.from(copyOf(person, madeAt, inTurn)), response, { signal: AbortSignal.timeout(SENT_WITHIN) });
     } catch (error) {
-      // Half a file is no file: the browser is told that it broke off.
+      // Breaks the connection, because half a file is worthless.
       if (response.headersSent) response.destroy();
       else sendUnavailable(response, visit.asked, 503);
       if (!(error instanceof DatabaseAway) && !isUnbegun(error) && !isOfTheLine(error))
@@ -63,7 +63,7 @@ export function personalDataDoor(shop: Pick<Shop, "log">, queues: Pick<Queues, "
 
   return (visit) => {
     if (!visit.pathname.startsWith(COPY_AT)) return false;
-    // Whoever only asks for its head uses nothing up.
+    // HEAD must not use up the ticket.
     if (visit.request.method === "HEAD") return deny(visit.response, 405, "Method not allowed", { allow: "GET" });
     if (!denyUnlessRead(visit.request, visit.response)) void send(visit, visit.pathname.slice(COPY_AT.length));
     return true;

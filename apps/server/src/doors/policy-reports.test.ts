@@ -1,4 +1,3 @@
-/** Reports of browsers, over real HTTP: counted by directive, bounded, and nothing of them is kept. */
 import { once } from "node:events";
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";

@@ -1,16 +1,16 @@
-/** The door of reports: browsers tell what the policy of a page forbids. The server counts the directive and keeps nothing else. */
+/** Counts by directive what browsers report of the policy, and stores nothing else. */
 import { readIncoming } from "../request/request-body.ts";
 import { REPORTS_AT, SECURITY_HEADERS } from "../request/content-security.ts";
 import type { Shop } from "@rambla/domain/platform/shop";
 import { deny, type Door } from "./door.ts";
 
-/** Bytes of a request, and reports of one that are counted: a browser sends few at once. */
+/** Limits of one request, in bytes and reports. */
 const MOST_BYTES = 16 * 1024;
 const MOST_REPORTS = 10;
-/** Reports of a process that are read at a time; what comes beside them is not needed to see that something is wrong. */
+/** Reports parsed at a time; further ones are dropped. */
 const READ_AT_ONCE = 8;
 
-/** The directives of the policy: a report may name any word. */
+/** The policy's directives: a report may name anything. */
 const DIRECTIVES = new Set([
   "default-src",
   "script-src",
@@ -31,7 +31,6 @@ const DIRECTIVES = new Set([
   "trusted-types",
 ]);
 
-/** Makes the door. */
 export function policyReportDoor({ tally }: Pick<Shop, "tally">): Door {
   let reading = 0;
   return ({ pathname, request, response }) => {
@@ -55,7 +54,7 @@ export function policyReportDoor({ tally }: Pick<Shop, "tally">): Door {
   };
 }
 
-/** The directives that a body reports, in either of the two forms browsers write. */
+/** Gives the reported directives, in both formats of browsers. */
 function directivesIn(body: Uint8Array | undefined): readonly string[] {
   if (!body) return [];
   const told: unknown = JSON.parse(Buffer.from(body).toString("utf8"));

@@ -1,4 +1,4 @@
-/** Logging in at a provider, with a real one on loopback (T25, R-179, R-337, decision 093). */
+/** Logging in at a real provider on loopback. */
 import { randomUUID } from "node:crypto";
 import { after, DAY, MINUTE } from "@rambla/core/time";
 import { accountJobs } from "@rambla/domain/account/jobs";
@@ -49,14 +49,14 @@ afterEach(() => friendly.bend({}));
 let people = 0;
 const aPerson = (email?: string): Somebody => ({ subject: `somebody ${(people += 1)}`, ...(email !== undefined && { email }) });
 
-/** A browser: what it keeps of the shop. */
+/** A browser with its cookies. */
 type Browser = { readonly brand: BrandCode; readonly cookies: Map<string, string> };
 const aBrowser = (brand: BrandCode = "lumbra", customer?: TestCustomer): Browser => ({
   brand,
   cookies: new Map(customer ? [["rambla_customer", customer.refresh]] : []),
 });
 
-/** Begins to log in at the provider, as the action of the login page does. */
+/** Starts a login at the provider, as the login page does. */
 async function beginLogin(browser: Browser, from = "/login?forward=%2Fcart") {
   const { url, providerToken } = await accountCalls(shop, { brand: browser.brand }).providerLogin({
     provider: friendly.settings.issuer,
@@ -66,7 +66,7 @@ async function beginLogin(browser: Browser, from = "/login?forward=%2Fcart") {
   return url;
 }
 
-/** Comes back with an answer. @returns where the shop leads to */
+/** Returns with an answer. @returns where the shop redirects to */
 async function comeBack(browser: Browser, answer: URLSearchParams): Promise<string> {
   const cookie = [...browser.cookies].map((pair) => pair.join("=")).join("; ");
   const known = {
@@ -88,20 +88,18 @@ async function comeBack(browser: Browser, answer: URLSearchParams): Promise<stri
   return response.headers.get("location") ?? "";
 }
 
-/** Who is logged in in a browser. */
 async function whoIsIn(browser: Browser): Promise<string | undefined> {
   const viewer = (await readVisitor(shop, [...browser.cookies].map((pair) => pair.join("=")).join("; "), browser.brand, "/me")).viewer();
   return viewer.kind === "customer" ? viewer.customerId : undefined;
 }
 
-/** The whole way: there as somebody, and back. */
+/** The whole login. */
 async function logIn(browser: Browser, somebody: Somebody, bent: Bent = {}): Promise<string> {
   const url = await beginLogin(browser);
   friendly.bend(bent);
   return await comeBack(browser, await friendly.visit(url, somebody));
 }
 
-/** A customer who is bound to somebody. */
 async function aBoundCustomer(somebody = aPerson()): Promise<{ readonly customer: TestCustomer; readonly somebody: Somebody }> {
   const customer = await aCustomer(shop);
   expect(await bindFromAccount(customer, somebody)).toBe("/personCenter?provider=bound");
@@ -139,7 +137,7 @@ describe("somebody whom no account knows", () => {
     expect((await mailsSent(shop)).map(({ to, subject }) => [to, subject])).toEqual([
       [customer.email, "Se ha conectado otra forma de entrar en tu cuenta de Lumbra"],
     ]);
-    // Good for once.
+    // Works once.
     expect(await codeOf(calls.bindProvider({ provider: waiting.provider, providerToken, password: PASSWORD }))).toBe("provider.failed");
     const another = aBrowser();
     expect(await logIn(another, somebody)).toBe("/login?forward=%2Fcart");
@@ -387,7 +385,7 @@ describe("what comes back and is not right", () => {
     expect(await comeBack({ ...browser, brand: "nidora" }, answer)).toBe(FAILED);
     shop.moveTo(after(START, 30 * MINUTE));
     expect([await comeBack(browser, answer), await whoIsIn(browser)]).toEqual([FAILED, undefined]);
-    // Nor does a clock that goes back make anything of it that was answered.
+    // Setting the clock back does not revive an answered attempt.
     shop.moveTo(START);
     expect(await comeBack(browser, answer)).toBe("/login?forward=%2Fcart");
     shop.moveTo(after(START, -90 * MINUTE));

@@ -1,4 +1,4 @@
-/** The door for browsers that come back from a sign-in provider: one address, whatever page and layout they had left (R-179, decision 093). */
+/** Answers browsers that return from a sign-in provider, at one address for all pages and layouts. */
 import { isRefusal } from "@rambla/core/refusal";
 import { attemptAnswered, personProven, RETURN_PATH } from "@rambla/domain/account/providers/provider-attempt-service";
 import { settleProven } from "@rambla/domain/account/providers/provider-login-service";
@@ -14,13 +14,12 @@ import { isUnbegun } from "../queue/fair-queue.ts";
 import { unavailablePage } from "../page/unavailable.ts";
 import { readVisitor } from "../request/visitor.ts";
 
-/** Where somebody tries again of whom nothing is known here. */
+/** Fallback when nothing is known of the attempt. */
 const LOGIN_PAGE = `/${LOGIN}`;
 
-/** What the server itself knows of whoever comes back. */
 export type SignInVisit = {
   readonly asked: Pick<Asked, "market" | "clientAddress">;
-  /** Does work on the database when its turn comes; a provider is asked in between, in nobody's turn. */
+  /** Runs database work in the queue; requests to the provider hold no place in it. */
   readonly inTurn: <Result>(work: (shop: Shop) => Promise<Result>) => Promise<Result>;
 };
 type Env = { readonly Bindings: SignInVisit };
@@ -28,13 +27,12 @@ type Visit = Context<Env>;
 
 export const isReturnPath = (pathname: string): boolean => pathname === RETURN_PATH;
 
-/** The app behind the door. */
 export function makeSignInApp(shop: Shop): Hono<Env> {
   const app = new Hono<Env>();
   app.use(safeHeaders);
 
   app.get(RETURN_PATH, async (context) => {
-    // Whoever only asks for its head uses nothing up.
+    // HEAD must not use up the attempt.
     if (context.req.method === "HEAD") return notTaken(context);
     const {
       asked: { market, clientAddress },
@@ -54,7 +52,7 @@ export function makeSignInApp(shop: Shop): Hono<Env> {
       const outcome = await settleProven(back, attempt, token, visitor.deviceToken, person);
       if (outcome.kind === "loggedIn") await visitor.rememberCustomer(outcome.tokens);
       if (outcome.kind !== "unknown" && outcome.kind !== "closing") visitor.rememberProvider(undefined);
-      // The page of the login leads on whoever is logged in.
+      // The login page redirects a signed-in customer.
       const word = { loggedIn: undefined, bound: "bound", unknown: "connect", closing: "closing" } as const;
       return leadTo(
         context,
@@ -80,7 +78,7 @@ function notTaken(context: Visit): Response {
   return context.body(null, 405, { allow: "GET" });
 }
 
-/** Leads to a page of the shop, and has it say what came of it. What the provider wrote into the address goes to nobody. */
+/** Redirects to a page with the outcome. The provider's parameters are dropped. */
 function leadTo(context: Visit, page: string, word: ProviderWord | undefined, cookies: readonly string[] = []): Response {
   const [path = LOGIN_PAGE, query] = page.split("?");
   const search = new URLSearchParams(query);

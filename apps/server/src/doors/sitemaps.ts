@@ -1,4 +1,4 @@
-/** The door of sitemaps: made in turns, for all who ask together, and kept like pages until the lists they tell of change. */
+/** Serves sitemaps: made in a queue, once for concurrent requests, and cached until their lists change. */
 import { DatabaseAway } from "@rambla/domain/platform/database/database";
 import type { Shop } from "@rambla/domain/platform/shop";
 import { tags } from "@rambla/domain/platform/tags";
@@ -14,7 +14,7 @@ import { sendEntry } from "./pages/page-answer.ts";
 const HEADERS = { "content-type": "application/xml; charset=utf-8" };
 const SHARED = "public, max-age=3600";
 
-/** Makes the door. What it makes is kept beside the pages, which go before it when they are asked for more often. */
+/** Shares the page cache; pages that are requested more often stay longer. */
 export function sitemapDoor(shop: Shop, queue: RequestQueue, cache: PageCache): Door {
   const asking = makeJoined<Entry>();
 
@@ -37,7 +37,7 @@ export function sitemapDoor(shop: Shop, queue: RequestQueue, cache: PageCache): 
     const name = sitemapAt(pathname);
     if (name === undefined) return false;
     if (denyUnlessRead(request, response)) return true;
-    // A host that is not the shop's own is closed to search engines, and with the country parameter a host is another market's.
+    // Foreign hosts are closed to search engines; with the country parameter a host serves several markets.
     if (!asked.knownHost || asked.market.countryParameter !== undefined) return deny(response, 404, "Not found");
     const key = `sitemap ${asked.market.key} ${name}`;
     asking(key, goneOf(response), (everybodyGone) =>

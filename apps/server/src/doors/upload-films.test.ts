@@ -1,4 +1,3 @@
-/** Films that people send, over real HTTP: the place they were taken at goes, and what is made to look like one gets nowhere. */
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { longestHold, MOST_HELD } from "../../../../tools/trial/hold.ts";
 import { box, film, FILE_TYPE_BOX, numbers, playedOf, withHead } from "../../test/films.ts";
@@ -60,7 +59,7 @@ describe("a cleaned film", () => {
   });
 });
 
-/** A film with these numbers in a table of its picture track, at an offset from the begin of the box. */
+/** A film with these numbers in a table of its picture track, at an offset from the box's start. */
 async function withTables(...tables: readonly (readonly [type: string, behind: number, ...values: number[]])[]): Promise<Buffer> {
   const made = await film(30_000);
   for (const [type, behind, ...values] of tables) made.set(numbers(...values), made.indexOf(type) + 4 + 4 * behind);

@@ -1,4 +1,3 @@
-/** Whoever sends files, over real HTTP, and what they can do to others by it; and a shop that is in trouble itself (T47, T50–T52). */
 import { once } from "node:events";
 import { utimes, writeFile } from "node:fs/promises";
 import { join } from "node:path";
@@ -18,7 +17,7 @@ beforeAll(async () => {
 afterAll(() => at?.close());
 beforeEach(() => void at.logged.splice(0));
 
-/** Waits until so many halves are in the folder. */
+/** Waits for this number of unfinished uploads. */
 const halvesAre = (count: number) => expect.poll(async () => (await at.coming()).length, { interval: 10, timeout: 10_000 }).toBe(count);
 
 describe("whoever", () => {
@@ -26,7 +25,7 @@ describe("whoever", () => {
     const form = formOf(await film(2_000_000));
     const halves = Array.from({ length: 40 }, (_, index) => at.begin(form, 90_000, `198.51.100.${index}`));
     await halvesAre(8);
-    // Eight come in at a time; the ninth is told so at once, and a visitor's file of before can be read all the while.
+    // Eight upload at a time; the ninth is refused at once, and an existing file can still be read.
     expect(told(await at.send(formOf(await photo().toBuffer())))).toBe("503 service.unavailable");
     for (const { socket } of halves) socket.destroy();
     await halvesAre(0);
@@ -90,7 +89,7 @@ describe("whoever", () => {
         expect(both.map(told)).toEqual(["200 0", "200 0"]);
       }
     };
-    // The first films load the library and grow the heaps that later ones use again.
+    // The first films load the library and grow heaps that later ones reuse.
     await sendInPairs(5);
     const before = process.memoryUsage().rss;
     await sendInPairs(15);
@@ -101,7 +100,7 @@ describe("whoever", () => {
 describe("while the shop is in trouble (T50)", () => {
   test("what is coming already counts as if it had come: the disk has room for one film, not for two", async () => {
     const form = formOf(await film(3 * MEGABYTE));
-    // What others write meanwhile does not change what this disk has.
+    // Other writes on this disk must not matter.
     const room = at.shop.config.upload.reserveGigabytes * 1024 * MEGABYTE + 3 * form.length;
     await at.during({ files: { ...at.shop.files, freeBytes: async () => room } }, async () => {
       const { socket } = at.begin(form, 10_000, "198.51.100.1");
@@ -135,11 +134,11 @@ describe("while the shop is in trouble (T50)", () => {
       );
       await expect.poll(() => at.arrived() - before).toBe(60);
       await untilSomebodyWaits(shop);
-      // One that holds the table, those of readers, and one that is free.
+      // One holds the table, the readers' connections, and a free one.
       expect(await queues.checkout({ client: "192.0.2.7" }, ({ database }) => database.query(sql`select 1 as one`))).toEqual([{ one: 1 }]);
       return { fetching };
     });
-    // Some may have waited for too long meanwhile.
+    // Some may have timed out.
     for (const { status } of await Promise.all(asked.fetching)) expect([404, 503]).toContain(status);
     expect((await at.get("nobodysnobodysnobodys1")).status).toBe(404);
   });

@@ -1,4 +1,3 @@
-/** Files that people send, over real HTTP: what gets in, what never does, and in what shape it goes out (T27, T45–T47). */
 import { once } from "node:events";
 import { connect } from "node:net";
 import { crc32, deflateSync } from "node:zlib";
@@ -95,7 +94,7 @@ describe("a film", () => {
     expect(await range(`bytes=${all - 10}-`)).toEqual([206, `bytes ${all - 10}-${all - 1}/${all}`, 10]);
     expect(await range(`bytes=10-${all * 9}`)).toEqual([206, `bytes 10-${all - 1}/${all}`, all - 10]);
     expect(await range(`bytes=${all}-`)).toEqual([416, `bytes */${all}`, 0]);
-    // What means nothing, or several parts, gets the whole.
+    // Invalid or multiple ranges get the whole file.
     for (const odd of ["bytes=5-2x", "bytes=0-1,5-6", "items=0-1", "bytes=-"]) expect(await range(odd), odd).toEqual([200, undefined, all]);
     const head = await at.get(sent.fileId, {}, "HEAD");
     expect([head.status, head.headers["content-length"], head.body.length]).toEqual([200, String(all), 0]);
@@ -129,7 +128,7 @@ test("a file is sent to nobody without the session of its sender", async () => {
 
 describe("what is no file of ours", () => {
   const gif = Buffer.from("47494638396101000100800000ffffff00000021f90401000000002c00000000010001000002024401003b", "hex");
-  /** A picture that claims 50,000 by 50,000 points. */
+  /** A picture that claims 50,000 by 50,000 pixels. */
   function bomb(): Buffer {
     const chunk = (name: string, data: Buffer) => {
       const body = Buffer.concat([Buffer.from(name), data]);

@@ -1,4 +1,4 @@
-/** The door of files that people send: in, straight to the file store, and out again for their senders and operators (decision 059). */
+/** Uploads and downloads of files: straight to the file store, and to their senders and operators. */
 import { randomUUID } from "node:crypto";
 import { readdir, rm, stat } from "node:fs/promises";
 import { join } from "node:path";
@@ -25,14 +25,14 @@ import { type NotTaken, receiveFile } from "../upload/receive.ts";
 import { deny, type Door, type Visit, waiting } from "./door.ts";
 
 const PLACES: PlaceLimits = { atOnce: 32, atOnceOfOne: 2, measuredAfter: 3000, slowest: 64 * 1024 };
-/** Pictures and films are cleaned one after the other, so that pages get the processor meanwhile. */
+/** One at a time, so that pages get the processor meanwhile. */
 const REMADE = { atOnce: () => 1, waiting: PLACES.atOnce, timeout: 20_000 };
-/** What the parts of a form take beside the file. */
+/** Bytes of the form around the file. */
 const AROUND = 8 * 1024;
-/** Milliseconds after which a half of a file belongs to a process that has ended. */
+/** Milliseconds after which an unfinished file is abandoned. */
 const HALF_FOR = 3_600_000;
 
-/** A refusal in the envelope of calls: who sends files is a program. */
+/** A refusal in the calls' envelope, because a program uploads. */
 type No = { readonly status: 400 | 403 | 404 | 411 | 413 | 415 | 429 | 503; readonly code: string };
 const NO: Readonly<Record<NotTaken, No>> = {
   tooLarge: { status: 413, code: "file.tooLarge" },
@@ -40,22 +40,22 @@ const NO: Readonly<Record<NotTaken, No>> = {
   notAllowed: { status: 403, code: "file.filmOfGuest" },
   broken: { status: 400, code: "request.invalid" },
 };
-/** Why a file cannot begin to come. */
+/** Refusals before the upload begins. */
 const NOT_BEGUN = {
   "item.notFound": 404,
   "limit.tooMany": 429,
   "file.tooMuch": 429,
   "file.noRoom": 503,
 } as const;
-/** Bytes that a file of each kind may have. */
+/** Byte limits by kind. */
 type Most = Readonly<Record<FileKind, number>>;
 const BUSY: No = { status: 503, code: "service.unavailable" };
 const NO_ROOM: No = { status: 503, code: "file.noRoom" };
 
 /**
- * Makes the door. Whoever fetches a file asks for it in the default queue. Halves that an ended process has left are swept when it is made, and every hour.
- * @param freeBytes what a folder's disk has room for; undefined when it does not tell
- * @param places how many senders there may be, and how slow
+ * Downloads wait in the default queue. Abandoned uploads are deleted at start and hourly.
+ * @param freeBytes free bytes of a folder's disk; undefined when unknown
+ * @param places limits of concurrent and slow senders
  */
 export function uploadDoor(
   shop: Shop,
@@ -65,7 +65,7 @@ export function uploadDoor(
 ): Door & { stop(): void } {
   const folder = join(shop.dataDirectory, "uploads", COMING);
   const takePlace = makePlaces(places);
-  /** Bytes that those who send now have said they send: the disk has them as good as already. */
+  /** Announced bytes of running uploads, which the disk must still take. */
   let declaredByAll = 0;
   const remaking = makeFairQueue(REMADE);
   const sweep = () => void sweepHalves(folder).catch((error: unknown) => shop.log.warn({ error }, "half-sent files could not be swept"));
@@ -76,7 +76,7 @@ export function uploadDoor(
   async function isFull(declared: number): Promise<boolean> {
     const [here, there] = await Promise.all([freeBytes(shop.dataDirectory), shop.files.freeBytes()]);
     const isBelow = (free: number | undefined, reserve: number) => free !== undefined && free < reserve + 2 * declared;
-    // A picture is there twice for a moment. Only files that stay on this disk could take the room of the database.
+    // A picture exists twice for a moment. Only local files can take the database's space.
     return isBelow(here, shop.config.disk.leastFreeBytes) || isBelow(there, reservedBytes(shop.config.upload));
   }
 
@@ -127,7 +127,7 @@ export function uploadDoor(
       network: networkOf(asked.clientAddress),
       bytesCome: () => socket.bytesRead,
       displace() {
-        // Once its answer is complete a request ends by no event of its connection.
+        // After its complete answer a request gets no closing event of its connection.
         response.once("finish", () => request.destroy());
         answer(BUSY);
       },
@@ -144,7 +144,7 @@ export function uploadDoor(
     }
     shop.tally.upload("code" in made ? made.code : "taken");
     answer(made);
-    // What is still being sent is let pass for a moment, so that the answer reaches who sends it.
+    // Reads on for a moment, so that the sender receives the answer.
     if (!request.complete) request.resume();
 
     function answer(made: ReadyFile | No): void {
@@ -180,8 +180,8 @@ function refusal(language: LanguageCode, { code }: No) {
 }
 
 /**
- * Sends a file to its sender or an operator, as what it was found to be, in a box of its own: whatever a browser makes of it, it can do
- * nothing there. The brand of the host and the session decide, so no cache may keep it.
+ * Sends a file to its sender or an operator with its detected type and a sandbox policy. The brand's host and the session decide, so no
+ * cache may store it.
  */
 async function send(shop: Shop, queues: Pick<Queues, "default">, visit: Visit, fileId: string): Promise<void> {
   const { request, response } = visit;
@@ -219,7 +219,7 @@ async function fileOf(shop: Shop, { request, query, asked }: Visit, fileId: stri
   return await fileFor(shop, fileId, { brand, query, viewer: () => viewerOfRequest(shop, request.headers, brand) });
 }
 
-/** The one part of a file that is asked for; undefined for the whole of it, `none` for what lies behind its end. */
+/** Parses a byte range; undefined for the whole file, `none` beyond its end. */
 export function rangeOf(asked: string | undefined, bytes: number): ByteRange | "none" | undefined {
   const [, first = "", last = ""] = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(asked ?? "") ?? [];
   if (first === "" && last === "") return undefined;

@@ -1,4 +1,3 @@
-/** Files of the build over real HTTP. */
 import { once } from "node:events";
 import { createServer, type Server } from "node:http";
 import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
@@ -8,7 +7,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { longestHold, MOST_HELD } from "../../../../tools/trial/hold.ts";
 import { makeAssetServer } from "./assets.ts";
 
-// As large as the largest file of the program, and as hard to compress.
+// As large as the largest script, and as hard to compress.
 const PROGRAM = Array.from({ length: 40_000 }, (_, index) => `f${(index * 7919) % 40_009}(${index % 97});`).join("\n");
 
 let folder = "";

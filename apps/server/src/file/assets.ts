@@ -1,4 +1,4 @@
-/** Files of the build and marks of the brands, held in memory with their compressed forms and strong cache headers. */
+/** Built files and brand marks in memory, compressed, with strong cache headers. */
 import { readdirSync, readFileSync } from "node:fs";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { extname, join, relative } from "node:path";
@@ -8,7 +8,7 @@ import { FOR_OTHERS, SECURITY_HEADERS } from "../request/content-security.ts";
 import { denyUnlessRead } from "../doors/door.ts";
 import { encodingFor } from "../page/packed-body.ts";
 
-/** A module is UTF-8 whatever is said of it, and a first visit fetches a dozen. */
+/** Modules are always UTF-8; a shorter header helps a first visit's dozen files. */
 export const PROGRAM = "text/javascript";
 
 const TYPES: Readonly<Record<string, string>> = {
@@ -22,10 +22,10 @@ const TYPES: Readonly<Record<string, string>> = {
   ".txt": "text/plain; charset=utf-8",
 };
 
-/** For what has an address of its own in every build. */
+/** For addresses that contain a hash. */
 export const YEAR = "public, max-age=31536000, immutable";
 
-/** Programs, styles and fonts are no documents: what a document may do says nothing about them, and a first visit fetches twenty. */
+/** Scripts, styles and fonts need no document policy; a first visit fetches twenty. */
 const FILE_HEADERS = {
   "x-content-type-options": SECURITY_HEADERS["x-content-type-options"],
   "cross-origin-resource-policy": SECURITY_HEADERS["cross-origin-resource-policy"],
@@ -35,7 +35,7 @@ const NO_DOCUMENT = /javascript|css|woff2/;
 const compressBrotli = promisify(brotliCompress);
 const compressGzip = promisify(gzip);
 
-/** A file, and what it was compressed to, or is being compressed to, for whoever asked first. */
+/** A file with its compressed forms, or their promises. */
 type Asset = {
   readonly type: string;
   readonly body: Buffer;
@@ -45,16 +45,16 @@ type Asset = {
   gzip?: Promise<Buffer>;
 };
 
-/** Answers a request for a file; true when it did. */
+/** @returns whether it answered */
 export type AssetServer = (pathname: string, request: IncomingMessage, response: ServerResponse) => boolean;
 
-/** What is made at start; `forEver` says that its address changes with what it holds, `forOthers` that pages of others show it, such as mail programs. */
+/** A file made at start; `forEver`: its address contains a hash; `forOthers`: other sites may show it, such as mail programs. */
 export type MadeFile = { readonly type: string; readonly body: Buffer | string; readonly forEver?: boolean; readonly forOthers?: boolean };
 
-/** A drawing of somebody else's is a picture: opened by itself it runs nothing, fetches nothing and belongs to no origin. */
+/** A foreign SVG is only a picture: opened directly it runs and loads nothing and has no origin. */
 const PICTURE_POLICY = { "content-security-policy": "default-src 'none'; style-src 'unsafe-inline'; img-src data:; sandbox" };
 
-/** Reads the built files of the browser and adds what is made at start, such as logos. */
+/** Serves the build's files and those made at start. */
 export function makeAssetServer(clientDirectory: string, made: Readonly<Record<string, MadeFile>>): AssetServer {
   const assets = readAssets(clientDirectory);
   for (const [name, { type, body, forEver, forOthers = false }] of Object.entries(made)) {
@@ -74,7 +74,7 @@ export function makeAssetServer(clientDirectory: string, made: Readonly<Record<s
   };
 }
 
-/** Reads built files. @param at what their addresses begin with */
+/** @param at prefix of the addresses */
 export function readAssets(directory: string, at = ""): Map<string, Asset> {
   const assets = new Map<string, Asset>();
   for (const file of readdirSync(directory, { recursive: true, withFileTypes: true })) {
@@ -91,7 +91,7 @@ export function readAssets(directory: string, at = ""): Map<string, Asset> {
   return assets;
 }
 
-/** Sends a file as the browser takes it. @param headers what is said otherwise than of files */
+/** Sends a file in the best encoding. @param headers override the file's */
 export function sendAsset(
   asset: Asset,
   request: IncomingMessage,
@@ -101,7 +101,7 @@ export function sendAsset(
   const compressible = !/woff2|png/.test(asset.type);
   const encoding = compressible ? encodingFor(request.headers["accept-encoding"]) : "identity";
   const send = (body: Buffer) => {
-    // What HTTP/1.1 does anyway need not be said with each of a dozen files.
+    // HTTP/1.1 keeps connections open without the header.
     if (NO_DOCUMENT.test(asset.type)) response.removeHeader("connection");
     response.writeHead(200, {
       ...(NO_DOCUMENT.test(asset.type) ? FILE_HEADERS : SECURITY_HEADERS),
@@ -120,7 +120,7 @@ export function sendAsset(
   else void compressed(asset, encoding).then(send);
 }
 
-/** Best compression of a large file takes a second: beside the process, which answers others meanwhile, and once. */
+/** Compresses once and off the main thread, because the best compression takes a second. */
 function compressed(asset: Asset, encoding: "br" | "gzip"): Promise<Buffer> {
   const { body } = asset;
   if (encoding === "gzip") return (asset.gzip ??= compressGzip(body, { level: 9 }));

@@ -38,7 +38,7 @@ test.each([
   expect(String(problem)).toContain("SHOP_CONFIG: brands.lumbra.marks.icon ");
 });
 
-/** The corners of a picture, where its ground is, and its darkest and lightest sign. */
+/** The corners, which show the background, and the darkest and lightest pixel. */
 async function look(body: Buffer | string | undefined) {
   const { data, info } = await sharp(Buffer.from(body ?? ""))
     .removeAlpha()

@@ -1,7 +1,4 @@
-/**
- * Logos, icons and small marks at fixed addresses under `/brand/`. What a brand's document gives is served as a picture and nothing
- * else: its policy lets no script of it run, wherever it is opened.
- */
+/** Logos, icons and marks under `/brand/`. Drawings from the settings are served with a policy that runs no scripts. */
 import { readFile } from "node:fs/promises";
 import { extname, resolve } from "node:path";
 import type { ShopConfig } from "@rambla/core/config";
@@ -17,12 +14,12 @@ import { illustration, illustrationNames } from "./illustrations.ts";
 import { smallMarks } from "./small-marks.ts";
 
 const SVG = "image/svg+xml";
-/** Largest drawing that is taken: every page shows it. */
+/** Bytes of a drawing, which every page loads. */
 const LARGEST = 100_000;
 
 /**
- * Makes the marks of all brands. Throws StartProblem for a drawing that cannot be read or is none.
- * @param folder where the files stand that the document names
+ * Throws StartProblem for an unreadable or invalid drawing.
+ * @param folder of the files that the settings name
  */
 export async function brandMarks(config: ShopConfig, folder: string): Promise<Record<string, MadeFile>> {
   const made: Record<string, MadeFile> = {};
@@ -44,7 +41,7 @@ export async function brandMarks(config: ShopConfig, folder: string): Promise<Re
     };
     if (ownLogo !== undefined) {
       const { light, dark } = mailColours(brand.theme);
-      // A drawing in colours of its own keeps the ground it was drawn for.
+      // A drawing in colours of its own keeps its background.
       const dressed = ownLogo.includes("currentColor") ? dark : light;
       for (const [file, { ink, card }] of [
         [MAIL_LOGO.light, light],
@@ -65,11 +62,11 @@ export async function brandMarks(config: ShopConfig, folder: string): Promise<Re
   return made;
 }
 
-/** The icon as telephones want it. */
+/** The phone icon. */
 const photographed = (icon: string, ground: string, path: string): Promise<Buffer> =>
   asPng(icon, path, (drawing) => drawing.resize(180, 180, { fit: "contain", background: ground }));
 
-/** The logo as mail programs show it, which know no SVG, on the ground that it stands on: some turn grounds dark and leave pictures as they are. */
+/** The logo for mail programs, which show no SVG, on its background: some darken backgrounds but not pictures. */
 const mailLogo = (logo: string, ground: string, path: string): Promise<Buffer> =>
   asPng(logo, path, (drawing) =>
     drawing
@@ -87,7 +84,7 @@ async function asPng(svg: string, path: string, change: (drawing: Sharp) => Shar
   }
 }
 
-/** A drawing that takes its colours from what stands around it, with these. */
+/** Replaces a drawing's inherited colours. */
 function coloured(svg: string, ink: string, { colours }: Theme): string {
   const known = new Map(COLOUR_NAMES.map((name) => [name.toLowerCase(), colours[name]]));
   return svg
@@ -111,13 +108,13 @@ async function drawingOf(given: string, folder: string, path: string): Promise<s
   return drawing;
 }
 
-/** A brand without a logo is written out. */
+/** The fallback for a brand without a logo. */
 function wordmark({ name, theme }: Brand): string {
   const width = Math.max(64, Math.round([...name].length * 31));
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} 62" role="img" aria-label="${escaped(name)}"><text x="0" y="45" textLength="${width}" lengthAdjust="spacingAndGlyphs" font-family="system-ui,sans-serif" font-size="46" font-weight="700" fill="${theme.colours.ink}">${escaped(name)}</text></svg>`;
 }
 
-/** A brand without an icon shows its first letter. */
+/** The fallback for a brand without an icon. */
 function initial({ name, theme: { colours } }: Brand): string {
   const [first = ""] = name;
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64" width="64" height="64" role="img" aria-label="${escaped(name)}"><rect width="64" height="64" rx="14" fill="${colours.primary}"/><text x="32" y="45" text-anchor="middle" font-family="system-ui,sans-serif" font-size="38" font-weight="700" fill="${colours.onPrimary}">${escaped(first.toUpperCase())}</text></svg>`;

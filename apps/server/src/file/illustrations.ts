@@ -1,4 +1,4 @@
-/** Calm pictures for empty rooms and mishaps, in line and fill, with one spot of the brand's colour. */
+/** Illustrations of empty and failed pages, with one spot of the brand's colour. */
 const ink = `stroke="var(--ink,#2b2e33)" stroke-width="3" stroke-linecap="round" stroke-linejoin="round"`;
 const open = `fill="none" ${ink}`;
 const paper = `fill="var(--surface,#fff)" ${ink}`;
@@ -39,13 +39,12 @@ const illustrations: Readonly<Record<string, string>> = {
     `<path d="M84 120A24 24 0 0 1 88 72 34 34 0 0 1 152 66 27 27 0 0 1 160 120Z" ${paper}/><path d="M84 120A24 24 0 0 1 72 104H176A27 27 0 0 1 160 120Z" ${soft}/><path d="M106 98A20 20 0 0 1 136 98M96 88A34 34 0 0 1 146 88" ${faint}/><circle cx="121" cy="107" r="4.5" ${accent}/><path d="M152 54L92 132" fill="none" stroke="var(--surface,#fff)" stroke-width="10"/><path d="M154 52L90 134" ${open}/><path d="M104 140V154M138 136V154" ${faint}/>`,
 };
 
-/** Names of the pictures there are. */
 export const illustrationNames: readonly string[] = Object.keys(illustrations);
 
 /**
- * Picture for an empty room or a mishap as SVG, 240×168, decorative. Refuses an unknown name.
- * Page colours: `--ink`, `--surface`, `--danger`, `--success`. A page's colours do not reach into a picture that it shows.
- * @param accent the brand's own
+ * Gives an illustration as SVG, 240×168, decorative. Throws for an unknown name. Page colours: `--ink`, `--surface`, `--danger`,
+ * `--success`; an image does not inherit them.
+ * @param accent the brand's colour
  */
 export function illustration(name: string, accent: string): string {
   const drawing = illustrations[name];

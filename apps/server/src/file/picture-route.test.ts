@@ -1,4 +1,4 @@
-/** Pictures over real HTTP, drawn from masters that are as much work as photographs. */
+/** Pictures over real HTTP, as expensive as photographs. */
 import { createServer, IncomingMessage, request, type Server, ServerResponse } from "node:http";
 import { Socket } from "node:net";
 import { once } from "node:events";
@@ -16,7 +16,7 @@ let shop: TestShop;
 let photograph: Buffer;
 let server: Server;
 let port = 0;
-/** Ids of the pictures whose masters were opened, in that order. */
+/** Ids of opened masters, in order. */
 let opened: string[] = [];
 const folders: string[] = [];
 
@@ -35,7 +35,7 @@ afterAll(async () => {
 });
 afterEach(() => void server?.close());
 
-/** A fresh route with nothing kept; the client is named by a header. @param held what the first two, which are as many as are made at once, wait for */
+/** A new route without stored files; a header names the client. @param held promise that the first two, which run at once, wait for */
 async function open(master = photograph, held: Promise<void> = Promise.resolve()): Promise<void> {
   const dataDirectory = await mkdtemp(join(tmpdir(), "rambla-pictures-"));
   folders.push(dataDirectory);
@@ -62,7 +62,7 @@ async function open(master = photograph, held: Promise<void> = Promise.resolve()
 const clientOf = ({ headers }: IncomingMessage) => String(headers["x-client"] ?? "guest");
 const ask = (path: string, rest: Partial<Question> = {}): Promise<Answer> => askPort({ port, path, ...rest });
 
-/** Asks and hangs up as soon as the request has arrived. */
+/** Requests and disconnects once the request has arrived. */
 async function askAndGo(path: string, client: string): Promise<void> {
   const sent = request({ host: "127.0.0.1", port, path, headers: { "x-client": client } });
   sent.on("error", () => undefined);
@@ -81,7 +81,7 @@ describe("who waits for whom", () => {
     const waited = performance.now() - started;
     console.log(`a guest's picture came after ${Math.round(waited)} ms`);
     expect({ status, type: headers["content-type"] }).toEqual({ status: 200, type: "image/webp" });
-    // Two were begun at once and end; nothing is begun for whoever has gone.
+    // Two had begun and end; no more begins for disconnected clients.
     expect(opened.length).toBeLessThan(20);
     expect(waited).toBeLessThan(10_000);
   });
@@ -97,7 +97,7 @@ describe("who waits for whom", () => {
     expect(opened.indexOf("guest-small")).toBeLessThan(opened.indexOf("guest-large"));
   });
 
-  /** One client asks for more than can wait, and waits until one of them is refused. */
+  /** One client sends more requests than can wait, and waits for the first refusal. */
   async function crowd() {
     const gone = Array.from({ length: 200 }, (_, index) => {
       const sent = request({ host: "127.0.0.1", port, path: `/img/1920/large-${index}.webp`, headers: { "x-client": "crawler" } });

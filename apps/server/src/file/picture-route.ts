@@ -1,7 +1,6 @@
 /**
- * Pictures at `/img/{width}/{picture}.{format}`: only preset widths, made once and kept on disk. At most as many files are kept
- * as the catalogue has pictures, times the widths, times two formats. Making one is the only heavy work of a web process, so
- * it takes turns (decision 028).
+ * Pictures at `/img/{width}/{picture}.{format}`: preset widths, made once and stored on disk, which bounds the number of files. Making one
+ * is the only heavy work of a web process, so it is queued.
  */
 import { createHash } from "node:crypto";
 import { mkdir, readFile, rename, stat, writeFile } from "node:fs/promises";
@@ -16,8 +15,8 @@ import { makeSharedBuffers } from "./shared-buffers.ts";
 import { makeFairQueue, ClientDisconnectedError, OverloadedError } from "../queue/fair-queue.ts";
 
 /**
- * Gives where the master of a picture id comes from, a photograph or a drawing; undefined for an unknown one, at no cost. Where only
- * looking tells, `isThere` looks, and the master of an unknown one is undefined.
+ * Finds the master of a picture id; undefined for an unknown one, at no cost. Where only the file store knows, `isThere` asks it, and an
+ * unknown master is undefined.
  */
 export type PictureSource = (pictureId: string) =>
   | {
@@ -27,31 +26,31 @@ export type PictureSource = (pictureId: string) =>
     }
   | undefined;
 
-// A width is written in one way only, so one picture has one address.
+// No leading zeros, so that one picture has one address.
 const ADDRESS = /^\/img\/([1-9]\d{1,3})\/([A-Za-z0-9._~!-]{1,160})\.(webp|jpg)$/;
 const TYPES: Readonly<Record<string, string>> = { webp: "image/webp", jpg: "image/jpeg" };
 const KEPT = "public, max-age=2592000, stale-while-revalidate=86400";
-/** Two cores are busy with two of them. */
+/** Two of them keep two cores busy. */
 const MADE_AT_ONCE = 2;
 const WAITING = 120;
-/** Longer than a page's; whoever has waited so long sees the picture as it was taken. */
+/** Longer than a page's; after it the unscaled picture is sent. */
 const PATIENCE = 6_000;
-/** Bytes of a picture as it was taken that are sent for one which nobody has the time to make. */
+/** Largest unscaled picture that is sent instead, in bytes. */
 const LARGEST_AS_TAKEN = 256 * 1024;
-/** From here on colours at edges are finer than the eye, and drawing them exactly would take half of the time. */
+/** From this width on exact colour edges are invisible and would double the time. */
 const LARGE = 1280;
 
-/** An id that could be one, and is none. */
+/** Thrown for a well-formed but unknown id. */
 class NoMaster extends Error {}
 
-/** Answers picture requests; true when it did. `client` is whose turn it is when several wait. */
+/** @returns whether it answered; `client` is the fair queue's client */
 export function makePictureRoute(shop: Shop, source: PictureSource) {
   const folder = join(shop.dataDirectory, "pictures");
   const turns = makeFairQueue({ atOnce: () => MADE_AT_ONCE, waiting: WAITING, timeout: PATIENCE });
   const joined = makeJoined<Buffer>();
   const shared = makeSharedBuffers();
   sharp.concurrency(1);
-  // Every picture is made once: nothing of one serves another.
+  // Each picture is made once, so libvips' cache is useless.
   sharp.cache(false);
 
   async function keep(file: string, picture: Buffer): Promise<void> {
@@ -61,7 +60,7 @@ export function makePictureRoute(shop: Shop, source: PictureSource) {
       await writeFile(unfinished, picture);
       await rename(unfinished, file);
     } catch (error) {
-      // A full disk costs the next visitor some time, not the picture.
+      // A full disk costs the next visitor time, not the picture.
       shop.log.warn({ error }, "a picture could not be kept");
     }
   }
@@ -78,8 +77,7 @@ export function makePictureRoute(shop: Shop, source: PictureSource) {
 
     const name = createHash("sha256").update(`${pictureId}/${width}`).digest("hex").slice(0, 32);
     const file = join(folder, name.slice(0, 2), `${name}.${format}`);
-    // A changed photograph has another address (decision 011), so the address says what the picture is.
-    // What is made as JPEG is made for previews and mails, which others show.
+    // A changed photograph gets another address, which serves as its ETag. JPEGs are for previews and mails, which other sites show.
     const headers = {
       ...SECURITY_HEADERS,
       ...(format === "jpg" && FOR_OTHERS),
@@ -112,7 +110,7 @@ export function makePictureRoute(shop: Shop, source: PictureSource) {
         ));
       response.writeHead(200, { ...headers, "content-length": picture.length }).end(picture);
     };
-    /** A picture that was refused is seen never, and a larger one is as good: the next time it will have been made. */
+    /** Sends the unscaled master, because a refused picture would not be retried. Not cached: the next request may get the scaled one. */
     const sendAsTaken = async () => {
       const master = await found.master();
       const taken = master && master.length <= LARGEST_AS_TAKEN ? shownType(master) : undefined;
@@ -145,7 +143,7 @@ function make(master: Buffer, width: number, height: number, format: string): Pr
   ).toBuffer();
 }
 
-/** The type of a master that browsers show as it is, by how its file begins; undefined for a drawing. */
+/** The type of a master that browsers can show, by its first bytes; undefined for a drawing. */
 function shownType(master: Buffer): string | undefined {
   if (master.toString("latin1", 4, 12) === "ftypavif") return "image/avif";
   return master.toString("latin1", 0, 4) === "RIFF" && master.toString("latin1", 8, 12) === "WEBP" ? TYPES["webp"] : undefined;

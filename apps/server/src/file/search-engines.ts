@@ -1,13 +1,13 @@
-/** Files for search engines that belong to a host, not to a page. */
+/** Files of a host for search engines. */
 import { layoutsOf, pathOf } from "@rambla/storefront/base/page.ts";
 import { pages } from "@rambla/storefront/pages.ts";
 import type { Asked } from "../request/host.ts";
 import { SITEMAP } from "./sitemap.ts";
 
-/** Pages that no search engine has to fetch: one shopper's own, and those that say so. */
+/** Pages that need no crawling. */
 const CLOSED = pages.filter((page) => page.seenBy !== "everyone" || page.robots === "noindex");
 
-/** `robots.txt` of the host; undefined for any other path. */
+/** `robots.txt`; undefined for other paths. */
 export function searchEngineFile(pathname: string, asked: Asked): { type: string; body: string } | undefined {
   if (pathname !== "/robots.txt") return undefined;
   const closed = CLOSED.flatMap((page) => layoutsOf(page).map((layout) => `Disallow: ${pathOf(page, layout)}`));

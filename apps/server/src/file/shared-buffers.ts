@@ -1,9 +1,9 @@
-/** Bytes of files that several answers send at once: in memory once, however many clients read slowly. */
+/** Shares the bytes of a file between answers in progress, however slowly clients read. */
 import type { ServerResponse } from "node:http";
 
 type Shared = { readonly bytes: Promise<Buffer | undefined>; answers: number };
 
-/** Makes a reader that reads a file once for all answers in progress and forgets it with the last of them. */
+/** Makes a reader that loads a file once and forgets it with the last answer. */
 export function makeSharedBuffers() {
   const shared = new Map<string, Shared>();
 
@@ -18,7 +18,7 @@ export function makeSharedBuffers() {
     if (response.closed) leave();
     else response.once("close", leave);
     const bytes = await entry.bytes;
-    // A file that is not there yet is made by the caller: the next answer looks for it once more.
+    // The caller makes a missing file: the next answer looks again.
     if (!bytes && shared.get(file) === entry) shared.delete(file);
     return bytes;
   };

@@ -1,6 +1,6 @@
 /**
- * Sitemaps of a host, as sitemaps.org writes them: an index, the pages that stand for themselves with the lists, and the goods by parts.
- * Which addresses of a page they name, the page declares (`listed`). Other countries and phones are named in the head of each page.
+ * Sitemaps by sitemaps.org: an index, pages with lists, and goods in parts. Pages declare their addresses (`listed`). Other countries and
+ * phones are linked in each page's head.
  */
 import { countGoodsParts, filledCategories, goodsOfPart } from "@rambla/domain/goods/listing/sitemap-service";
 import type { Shop } from "@rambla/domain/platform/shop";
@@ -9,13 +9,13 @@ import { type Listed, type Page, pathOf } from "@rambla/storefront/base/page.ts"
 import { waysOf } from "@rambla/storefront/base/paths.ts";
 import { pages } from "@rambla/storefront/pages.ts";
 
-/** Where the index is. All stand at the root of the host, for a sitemap speaks of what is below it. */
+/** At the root, because a sitemap covers only what is below it. */
 export const SITEMAP = "/sitemap.xml";
 const PAGES = "/sitemap-pages.xml";
 const goodsPart = (part: number) => `/sitemap-goods-${part}.xml`;
 const GOODS = /^\/sitemap-goods-([1-9]\d{0,5})\.xml$/;
 
-/** What an address asks for; undefined for one that is no sitemap. */
+/** Undefined for other addresses. */
 export type SitemapName = "index" | "pages" | number;
 
 export function sitemapAt(pathname: string): SitemapName | undefined {
@@ -28,7 +28,7 @@ export function sitemapAt(pathname: string): SitemapName | undefined {
 const listed = (as: Listed): readonly Page[] => pages.filter((page) => page.listed === as);
 const { to } = waysOf("desktop", undefined);
 
-/** Writes a sitemap of a market. @param origin where its pages live; @returns undefined for a part that there is not */
+/** @param origin of the market's pages; @returns undefined for a part that does not exist */
 export async function writeSitemap(shop: Shop, market: Market, origin: string, name: SitemapName): Promise<string | undefined> {
   if (name === "index") {
     const parts = listed("goods").length > 0 ? await countGoodsParts(shop, market) : 0;
@@ -59,5 +59,5 @@ function written(list: "sitemapindex" | "urlset", entry: "sitemap" | "url", orig
   return `<?xml version="1.0" encoding="UTF-8"?>\n<${list} xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${entries.join("\n")}\n</${list}>\n`;
 }
 
-/** An address as XML holds it; all else that XML minds is written in per cent already. */
+/** Other special characters are percent-encoded already. */
 const escaped = (address: string): string => address.replaceAll("&", "&amp;").replaceAll("'", "&apos;");

@@ -1,6 +1,6 @@
 import type { CarrierMark } from "@rambla/core/config";
 
-/** Neutral marks of payment and delivery, drawn by our own hand. They are pictures of their own: a page's colours do not reach into them. */
+/** Neutral marks of payment and delivery. As images they do not inherit a page's colours. */
 const line = `fill="none" stroke="var(--ink,#2b2e33)" stroke-width="1.6" stroke-linecap="round" stroke-linejoin="round"`;
 const tint = `fill="currentColor" fill-opacity=".28"`;
 
@@ -20,10 +20,7 @@ const deliveryDrawings: Readonly<Record<CarrierMark, string>> = {
 const framed = (drawing: string, accent: string): string =>
   `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 48 30" width="48" height="30" color="${accent}" aria-hidden="true"><rect x=".5" y=".5" width="47" height="29" rx="5" fill="var(--surface,#fff)" stroke="var(--line,#dedbd5)"/>${drawing}</svg>`;
 
-/**
- * The small marks by their name under `/brand/`, 48×30, with one tint of the accent: ways to pay (`pay/card`), and what stands for a
- * delivery partner (`delivery/parcel`).
- */
+/** The marks by name under `/brand/`, 48×30, tinted in the accent: ways to pay (`pay/card`) and delivery (`delivery/parcel`). */
 export function smallMarks(accent: string): ReadonlyMap<string, string> {
   const named = (folder: string, drawings: Readonly<Record<string, string>>) =>
     Object.entries(drawings).map(([name, drawing]) => [`${folder}/${name}`, framed(drawing, accent)] as const);

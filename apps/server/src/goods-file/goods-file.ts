@@ -1,4 +1,4 @@
-/** The papers of goods as PDF, made from the catalogue: manual, data sheet and energy label. */
+/** Product PDFs from the catalogue: manual, data sheet and energy label. */
 import { resolve } from "node:path";
 import { Worker } from "node:worker_threads";
 import type { GoodsFileKind } from "@rambla/contract/goods";
@@ -8,10 +8,10 @@ import { createRouterClient } from "@orpc/server";
 import { shopRouter } from "@rambla/domain/api";
 import type { Drawing } from "./paper.ts";
 
-/** The program of the thread that draws, which the build leaves where it is. */
+/** The thread's program, which the build does not bundle. */
 const DRAWING = resolve("apps/server/src/goods-file/paper.ts");
 
-/** The PDF of a paper of goods in the language of the market; undefined when the goods have no such paper. */
+/** Gives a product's PDF in the market's language; undefined without one. */
 export async function goodsFile(call: CallContext, goodsId: string, kind: GoodsFileKind): Promise<Buffer | undefined> {
   const { goods: api } = createRouterClient(shopRouter, { context: call });
   const found = await Promise.all([
@@ -45,7 +45,7 @@ export async function goodsFile(call: CallContext, goodsId: string, kind: GoodsF
   });
 }
 
-/** The bytes of a drawing, made by a thread that ends with it. */
+/** Draws in a thread that ends afterwards. */
 function drawn(drawing: Drawing): Promise<Buffer> {
   return new Promise((done, failed) => {
     const worker = new Worker(DRAWING, { workerData: drawing });

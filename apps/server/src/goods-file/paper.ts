@@ -1,6 +1,6 @@
 /**
- * Draws a paper in a thread of its own: a PDF is a third of a second of reading fonts and cutting letters out of them, in which
- * the process could answer nobody. Node runs this file as it is; whoever starts it gives what to draw and hears of the bytes.
+ * Draws a product PDF in a thread, because fonts take a third of a second in which the server could not answer. Node runs this file
+ * unbundled.
  */
 import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
@@ -20,15 +20,15 @@ export type Paper = {
   readonly languageTag: string;
 };
 
-/** What is to be drawn, with the words of its language. A Chinese paper has English ones: the embedded fonts have no Chinese. */
+/** What to draw, with its texts. Chinese uses English, because the embedded fonts lack Chinese. */
 export type Drawing = { readonly kind: GoodsFileKind; readonly language: LanguageCode; readonly texts: Catalogue; readonly paper: Paper };
 
 const require = createRequire(import.meta.url);
-// An import would give the package's browser edition, which cannot read font files.
+// An import would give the browser edition, which cannot read font files.
 const Document = require("pdfkit") as typeof PdfDocument;
 
 const FONT_FOLDER = join(dirname(require.resolve("@fontsource/figtree/package.json")), "files");
-/** Weight → font file of the plain Latin letters and of the extended ones. */
+/** Weight → font files of basic and extended Latin. */
 const FONTS = { regular: fontFiles(400), bold: fontFiles(700) } as const;
 type Weight = keyof typeof FONTS;
 
@@ -38,7 +38,7 @@ function fontFiles(weight: number): { latin: string; extended: string } {
     extended: join(FONT_FOLDER, `figtree-latin-ext-${weight}-normal.woff`),
   };
 }
-/** Letters that stand in the second font file: Polish and the like. */
+/** Letters in the second font file: Polish and others. */
 const EXTENDED_RUN = /([\u0100-\u02af\u1e00-\u1eff]+)/;
 
 const INK = "#16181d";
@@ -62,7 +62,7 @@ function draw({ kind, language, texts, paper }: Drawing): Promise<Buffer> {
     lang: paper.languageTag,
     displayTitle: true,
     pdfVersion: "1.7",
-    // The format's own fonts know no Polish; with one of ours named here they are never looked for.
+    // The default font would be loaded otherwise, which lacks Polish letters.
     font: FONTS.regular.latin,
     info: { Title: `${paper.title} – ${text(kind)}`, Author: paper.brandName },
   });
@@ -144,7 +144,7 @@ function writeEnergyLabel(document: PDFKit.PDFDocument, write: Write, text: Word
   document.y = top + ENERGY.length * 34 + 24;
 }
 
-/** Writes a text whose letters stand in two font files, as one flowing paragraph. */
+/** Writes text from two font files as one paragraph. */
 function writeRuns(document: PDFKit.PDFDocument, text: string, size: number, weight: Weight): void {
   const runs = text.split(EXTENDED_RUN).filter((run) => run !== "");
   runs.forEach((run, index) => {

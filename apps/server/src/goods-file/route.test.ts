@@ -1,4 +1,3 @@
-/** Papers over real HTTP from goods in a real database. */
 import { createServer, request, type Server } from "node:http";
 import { once } from "node:events";
 import { marketOf } from "@rambla/core/market";

@@ -1,4 +1,7 @@
-/** Papers of goods at `/file/goods/{goodsId}/{kind}.pdf`, in the language of the host: made in turns, for all who ask together, and kept until the goods change. */
+/**
+ * Product PDFs at `/file/goods/{goodsId}/{kind}.pdf` in the host's language: made in a queue, once for concurrent requests, and cached
+ * until the goods change.
+ */
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { type GoodsFileKind, goodsFileKind } from "@rambla/contract/goods";
 import { isCatalogueId } from "@rambla/core/id";
@@ -16,7 +19,7 @@ import { goodsFile } from "./goods-file.ts";
 
 const ADDRESS = /^\/file\/goods\/(\d{1,18})\/([A-Za-z]+)\.pdf$/;
 
-/** Answers requests for papers; true when it did. `kept` holds the papers by what they show. */
+/** @returns whether it answered. `kept` caches the PDFs. */
 export function makeGoodsFileRoute(shop: Shop, queue: RequestQueue, kept: Reads) {
   const asking = makeJoined<Buffer | undefined>();
 

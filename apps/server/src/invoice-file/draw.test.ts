@@ -1,4 +1,3 @@
-/** The PDF of an invoice: what the archive and the books of a company want of it, and the same bytes each time. */
 import { inflateSync } from "node:zlib";
 import type { IssuedInvoice } from "@rambla/domain/invoice/document/cii-rules";
 import { describe, expect, test } from "vitest";
@@ -8,7 +7,7 @@ import { makeInvoiceDrawer } from "./invoice-file.ts";
 
 const drawn = (invoice: IssuedInvoice) => drawInvoice({ invoice, currencies: {} });
 
-/** The streams of a PDF as they were before they were packed, one text. */
+/** The PDF's decompressed streams as one text. */
 function unpacked(pdf: Buffer): string {
   const text = pdf.toString("latin1");
   const parts = [...text.matchAll(/stream\r?\n/g)].map(({ index, 0: { length } }) => {
@@ -42,7 +41,7 @@ describe("a company's invoice", () => {
       "/F (factur-x.xml)",
     ])
       expect([mark, text.includes(mark)]).toEqual([mark, true]);
-    // Every font is in it.
+    // Every font is embedded.
     expect([...text.matchAll(/\/FontFile[23]?\b/g)].length).toBeGreaterThanOrEqual(3);
     expect(text).not.toMatch(/\/BaseFont \/Helvetica|\/JavaScript|\/Encrypt/);
     const inside = unpacked(pdf);
@@ -81,7 +80,7 @@ describe("a company's invoice", () => {
     expect(one("BasisAmount")).toBe(total("TaxBasisTotalAmount"));
     expect(total("GrandTotalAmount")).toBe(total("TaxBasisTotalAmount") + total("TaxTotalAmount"));
     expect(total("DuePayableAmount")).toBe(total("GrandTotalAmount") - total("TotalPrepaidAmount"));
-    // The price of a piece, times how many there are, is its line.
+    // The unit price times the quantity is the line's amount.
     expect(
       all(xml, "ChargeAmount")
         .map(Number)

@@ -1,6 +1,6 @@
 /**
- * Draws an invoice as a PDF for the archive (PDF/A-3), in a thread of its own: fonts are read and cut, which would block the server. The same
- * invoice gives the same bytes. Node runs this file as it is.
+ * Draws an invoice as PDF/A-3 in a thread, because fonts would block the server. The same invoice gives the same bytes. Node runs this file
+ * unbundled.
  */
 import { parentPort } from "node:worker_threads";
 import { writtenDay } from "@rambla/core/date-format";
@@ -9,7 +9,7 @@ import { ciiOf, type IssuedInvoice } from "@rambla/domain/invoice/document/cii-r
 import { totalsOf } from "@rambla/domain/invoice/issue/content-rules";
 import { Document, runsOf, useFont, type Weight } from "./fonts.ts";
 
-/** An invoice, and how the currencies of the shop are written. */
+/** An invoice, and the formats of the shop's currencies. */
 export type Drawing = { readonly invoice: IssuedInvoice; readonly currencies: Readonly<Record<string, CurrencyFormat>> };
 
 const INK = "#16181d";
@@ -17,10 +17,10 @@ const MUTED = "#5b5f68";
 const LINE = "#c9ccd3";
 const LEFT = 56;
 const WIDTH = 595.28 - 2 * LEFT;
-/** Where a page ends for what is written on it; below stands its foot. */
+/** The end of the content; the footer is below. */
 const BOTTOM = 750;
 const TOP = 56;
-/** Columns of the table: where each begins, and how wide it is. */
+/** The table's columns. */
 const COLUMNS = [
   { at: 0, width: 260, align: "left" },
   { at: 268, width: 50, align: "right" },
@@ -38,7 +38,7 @@ type Style = {
 type Box = { readonly x: number; readonly y: number };
 type Pdf = PDFKit.PDFDocument;
 
-/** A pen that writes where it is told, in the five files of the family. */
+/** Makes the functions that measure and write text. */
 function penOf(pdf: Pdf) {
   const widthOf = (words: string, { size = 10, weight = 400 }: Style): number =>
     runsOf(words).reduce((sum, { script, text }) => sum + useFont(pdf, script, weight).fontSize(size).widthOfString(text), 0);
@@ -54,7 +54,7 @@ function penOf(pdf: Pdf) {
     return lines;
   }
 
-  /** A word that is wider than its place goes on in the next line. */
+  /** Splits a word that is wider than its column. */
   function cut(word: string, style: Style, width: number): string[] {
     const parts: string[] = [""];
     for (const sign of word) {
@@ -65,7 +65,7 @@ function penOf(pdf: Pdf) {
     return parts;
   }
 
-  /** Writes words into a box. @returns where the next line begins */
+  /** @returns the y of the next line */
   function write(words: string, { x, y }: Box, style: Style = {}): number {
     const { size = 10, weight = 400, colour = INK, align = "left", width = WIDTH } = style;
     let at = y;
@@ -85,7 +85,6 @@ function penOf(pdf: Pdf) {
   return { write, heightOf };
 }
 
-/** The bytes of an invoice. */
 export function drawInvoice({ invoice, currencies }: Drawing): Promise<Buffer> {
   writeCurrencies(currencies);
   const { content, issuedOn, number } = invoice;
@@ -101,7 +100,7 @@ export function drawInvoice({ invoice, currencies }: Drawing): Promise<Buffer> {
     lang: languageTag,
     displayTitle: true,
     bufferPages: true,
-    // None of the library's own, which an archive may not hold.
+    // No built-in font, because PDF/A needs embedded ones.
     font: "",
     info: { Title: xmlSafe(title), Author: xmlSafe(seller.name), CreationDate: made, ModDate: made },
   });
@@ -121,10 +120,10 @@ export function drawInvoice({ invoice, currencies }: Drawing): Promise<Buffer> {
   return done;
 }
 
-/** The metadata that the library writes takes text as it is. */
+/** The library writes metadata unescaped. */
 const xmlSafe = (text: string): string => text.replace(/[<>&]/g, " ");
 
-/** Puts the XML into the PDF as Factur-X wants it: an alternative to what is seen, named in its metadata. */
+/** Attaches the XML as Factur-X asks: an alternative to the page, named in the metadata. */
 function attachXml(pdf: Pdf, xml: string, made: Date): void {
   pdf.file(Buffer.from(xml), {
     name: "factur-x.xml",
@@ -162,7 +161,7 @@ function attachXml(pdf: Pdf, xml: string, made: Date): void {
 
 type Struct = PDFKit.PDFStructureElement;
 
-/** Who sells, who buys, and what the invoice is called. @returns where the table begins */
+/** Seller, buyer and title. @returns the y of the table */
 function writeHead(pdf: Pdf, root: Struct, { content, number, issuedOn }: IssuedInvoice, title: string): number {
   const { seller, buyer, words, languageTag, credited } = content;
   const { write } = penOf(pdf);
@@ -217,7 +216,7 @@ function rule(pdf: Pdf, y: number, colour = LINE): void {
   pdf.endMarkedContent();
 }
 
-/** What was sold, a row each, on as many pages as it takes. @returns where the next thing stands */
+/** One row for each item, on as many pages as needed. @returns the y below it */
 function writeTable(pdf: Pdf, root: Struct, invoice: IssuedInvoice, begin: number): number {
   const { content, currency } = invoice;
   const { words, languageTag } = content;
@@ -257,7 +256,7 @@ function writeTable(pdf: Pdf, root: Struct, invoice: IssuedInvoice, begin: numbe
 const rateIn = (rate: number, languageTag: string): string =>
   new Intl.NumberFormat(languageTag, { style: "percent", maximumFractionDigits: 3 }).format(rate);
 
-/** What it comes to, and what is to be known of its tax. */
+/** Totals and tax notes. */
 function writeTotals(pdf: Pdf, root: Struct, { content, currency, type }: IssuedInvoice, begin: number): void {
   const { words, languageTag, allowances, charges, taxes } = content;
   const { write } = penOf(pdf);
@@ -298,7 +297,7 @@ function writeTotals(pdf: Pdf, root: Struct, { content, currency, type }: Issued
   }
 }
 
-/** The foot of each page: who sells, and which page it is. */
+/** Seller and page number on each page. */
 function writeFeet(pdf: Pdf, { seller, words }: IssuedInvoice["content"]): void {
   const { write } = penOf(pdf);
   const { start, count } = pdf.bufferedPageRange();

@@ -1,4 +1,4 @@
-/** The fonts of invoices: one family in five scripts, each a file of its own, and where the letters of a text stand in them. */
+/** The invoices' fonts: one family in five scripts, each in its own file. */
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
@@ -6,7 +6,7 @@ import { inflateSync } from "node:zlib";
 import type PdfDocument from "pdfkit";
 
 const require = createRequire(import.meta.url);
-// An import would give the package's browser edition, which cannot read font files.
+// An import would give the browser edition, which cannot read font files.
 export const Document = require("pdfkit") as typeof PdfDocument;
 
 const FOLDER = join(dirname(require.resolve("@fontsource/manrope/package.json")), "files");
@@ -25,16 +25,16 @@ type Script = (typeof SCRIPTS)[number][0];
 
 const fonts = new Map<string, Buffer>();
 
-/** Takes the font of a script in a weight for what is written next. It is read from its file once. */
+/** Selects a font; its file is read once. */
 export function useFont(pdf: PDFKit.PDFDocument, script: Script, weight: Weight): PDFKit.PDFDocument {
   const name = `manrope-${script}-${weight}-normal`;
   const font = fonts.get(name) ?? unpacked(readFileSync(join(FOLDER, `${name}.woff`)));
   fonts.set(name, font);
-  // A name that is registered again is the same font.
+  // The library keeps a font by its name.
   return pdf.registerFont(name, font).font(name);
 }
 
-/** A font as it was before it was packed as WOFF 1. The library would do that for each invoice, and slowly. */
+/** Unpacks WOFF 1, which the library would do slowly for each invoice. */
 function unpacked(woff: Buffer): Buffer {
   const count = woff.readUInt16BE(12);
   const head = Buffer.alloc(12 + 16 * count);
@@ -47,7 +47,7 @@ function unpacked(woff: Buffer): Buffer {
     const bytes = woff.subarray(offset, offset + packed);
     const table = Buffer.alloc(Math.ceil(length / 4) * 4);
     (packed < length ? inflateSync(bytes) : bytes).copy(table);
-    // Tag and checksum, then where it stands now.
+    // Tag and checksum, then the new offset.
     woff.copy(head, 12 + 16 * at, 44 + 20 * at, 48 + 20 * at);
     woff.copy(head, 16 + 16 * at, 60 + 20 * at, 64 + 20 * at);
     head.writeUInt32BE(end, 20 + 16 * at);
@@ -60,7 +60,10 @@ function unpacked(woff: Buffer): Buffer {
 
 export type Run = { readonly script: Script; readonly text: string };
 
-/** Parts a text by the files that hold its letters. Every space is a plain one, and a sign that no file holds becomes a question mark: a PDF for the archive may hold no missing letter. */
+/**
+ * Splits a text by font files. All spaces become plain ones; a character without a font becomes a question mark, because PDF/A allows no
+ * missing glyph.
+ */
 export function runsOf(text: string): Run[] {
   const runs: { script: Script; text: string }[] = [];
   for (const sign of text.normalize("NFC").replace(/[\s\u00a0\u202f\u2009]+/gu, " ")) {

@@ -1,17 +1,16 @@
-/** Has invoices drawn by a thread, one after the other; the thread ends when nothing was to draw for a while. */
+/** Draws invoices in one thread, one after the other; the idle thread ends. */
 import { resolve } from "node:path";
 import { Worker } from "node:worker_threads";
 import type { DrawInvoice } from "@rambla/domain/invoice/jobs";
 import type { Drawing } from "./draw.ts";
 
-/** The program of the thread, which the build leaves where it is. */
+/** The thread's program, which the build does not bundle. */
 const DRAWING = resolve("apps/server/src/invoice-file/draw.ts");
-/** Milliseconds that the thread waits for more. */
+/** Milliseconds before an idle thread ends. */
 const IDLE = 10_000;
-/** Milliseconds after which a drawing has gone wrong. */
+/** Milliseconds after which a drawing has failed. */
 const PATIENCE = 20_000;
 
-/** Makes the way to draw invoices. */
 export function makeInvoiceDrawer(): DrawInvoice {
   let worker: Worker | undefined;
   let idle: NodeJS.Timeout | undefined;

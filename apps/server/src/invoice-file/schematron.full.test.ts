@@ -1,4 +1,6 @@
-/** Invoices held to the official rules of EN 16931, where Java, Saxon and the rules are there: `SAXON_JAR` and `EN16931_XSLT` name them. */
+/**
+ * Checks invoices by the official EN 16931 rules, where Java, Saxon and the rules are installed: `SAXON_JAR` and `EN16931_XSLT` name them.
+ */
 import { execFileSync } from "node:child_process";
 import { existsSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";

@@ -1,4 +1,4 @@
-/** Strangers at a page that is for customers by declaration: no loader and no action of it runs for them. The router is the real one. */
+/** Strangers at customers' pages: no loader or action runs. The router is real. */
 import { once } from "node:events";
 import { createServer, type IncomingMessage, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
@@ -29,7 +29,7 @@ let server: Server;
 let guest = "";
 let hasLogin = true;
 
-/** A built shop of these pages, each with a loader and an action that tell that they ran. */
+/** A built shop of these pages, whose loaders and actions record their runs. */
 function router() {
   const routes: ServerBuild["routes"] = {};
   const entries: ServerBuild["assets"]["routes"] = {};

@@ -1,20 +1,19 @@
-/** Where whoever is not signed in is led, by a call or by a page of customers: the one place that knows (R-169). */
+/** Decides where a signed-out visitor of a customers' page or call is redirected. */
 import { ORPCError } from "@orpc/server";
 import { isCustomer, type Viewer } from "@rambla/domain/platform/call-context";
 import { type Page, pathOf, type Question } from "@rambla/storefront/base/page.ts";
 import { createContext, data, redirect } from "react-router";
 import type { PageRequest } from "./page-request.ts";
 
-/** Gives the address to log in at and to come back from; undefined where nobody can log in, so that nothing leads to a dead link. */
+/** Gives the login's address with the way back; undefined in a shop without login. */
 export type LoginWall = (asked: Pick<PageRequest, "layout" | "pathname" | "search">) => string | undefined;
 
-/** Makes the wall of a list of pages. */
 export function makeLoginWall(pages: readonly Page[]): LoginWall {
   const login = pages.find(({ path }) => path === "login");
   return ({ layout, pathname, search }) => {
     if (!login || pathname === pathOf(login, layout)) return undefined;
     const query = new URLSearchParams(search);
-    // What part of a page the program asked for is no address to come back to.
+    // The requested part of a page's data is no address to return to.
     query.delete("_routes");
     const forward = query.size > 0 ? `${pathname}?${query}` : pathname;
     return `${pathOf(login, layout)}?${new URLSearchParams({ forward })}`;
@@ -22,8 +21,8 @@ export function makeLoginWall(pages: readonly Page[]): LoginWall {
 }
 
 /**
- * A call of a page; one that asks to log in (401) leads to the login, where there is one. What is thrown then goes through whatever
- * asked, a loader or an action: the router makes a way to go of it, for a page and for its data.
+ * Runs a page's call and turns a 401 into a redirect to the login, if there is one. The router handles the thrown redirect in loaders and
+ * actions.
  */
 export async function orLogin<Result>(call: () => Promise<Result>, login: () => string | undefined): Promise<Result> {
   try {
@@ -34,13 +33,10 @@ export async function orLogin<Result>(call: () => Promise<Result>, login: () => 
   }
 }
 
-/** Asked before any loader or action of a page: throws the way to the login, or nothing. */
+/** Checked before any loader or action: throws the redirect or nothing. */
 export const wallContext = createContext<() => void>(() => undefined);
 
-/**
- * Turns strangers away from a page, or a question, that is for customers by declaration, whatever its loader asks. Throws the way to the login;
- * where nobody can log in there is no such page.
- */
+/** Throws the redirect for a customers' page or question; 404 in a shop without login. */
 export function turnStrangersAway(page: Page | Question | undefined, viewer: Viewer, login: () => string | undefined): void {
   if (page?.seenBy !== "customer" || isCustomer(viewer)) return;
   const address = login();

@@ -1,6 +1,6 @@
 /**
- * The body of an answer in the encodings that were asked for. One that is kept is packed before anybody keeps it, so that plain
- * text, eight times as large, never waits in memory; whoever wants it plain has it unpacked.
+ * An answer's body in several encodings. A cached one is stored compressed, because plain text is eight times as large; plain text is
+ * decompressed on demand.
  */
 import { hash } from "node:crypto";
 import { promisify } from "node:util";
@@ -16,18 +16,18 @@ const decompressBrotli = promisify(brotliDecompress);
 const compressGzip = promisify(gzip);
 
 /**
- * Packed lightly (a quarter of a millisecond) while somebody waits, thoroughly (six times that, and a fifth less to send) once it is
- * asked for again. A window of 256 KB holds any page, and its buffers stay small.
+ * `lightly` takes a quarter of a millisecond, for a waiting visitor; `thoroughly` six times that for a fifth fewer bytes, once a page is
+ * requested again. The window of 256 KB holds any page and keeps buffers small.
  */
 const BROTLI = {
   lightly: { [constants.BROTLI_PARAM_QUALITY]: 1, [constants.BROTLI_PARAM_LGWIN]: 18 },
   thoroughly: { [constants.BROTLI_PARAM_QUALITY]: 6, [constants.BROTLI_PARAM_LGWIN]: 18 },
 } as const;
 
-/** Bytes the packer gives at a time: a packed page in one piece, not in one more turn of its thread for each. */
+/** Bytes per output chunk: large enough for a whole compressed page. */
 const PIECE = 32 * 1024;
 
-/** Kept pages packed or unpacked anew at once: each holds its plain text and the packer's buffers, a megabyte together. */
+/** Concurrent compressions of cached pages: each takes a megabyte of memory. */
 const PACKED_AT_ONCE = 4;
 const packing = makeFairQueue({ atOnce: () => PACKED_AT_ONCE, waiting: 2000, timeout: 3000 });
 
@@ -39,7 +39,7 @@ export class PackedBody {
   readonly #held = new Map<Encoding, Buffer>();
   readonly #running = new Map<Encoding, Promise<Buffer>>();
   #isThorough = false;
-  /** Told when one more form is held. */
+  /** Called when another encoding is stored. */
   onGrowth: () => void = () => undefined;
 
   private constructor(length: number, named: Buffer, kept: boolean) {
@@ -48,23 +48,22 @@ export class PackedBody {
     this.#kept = kept;
   }
 
-  /** A body that is sent once. */
   static once(plain: Buffer): PackedBody {
     const body = new PackedBody(plain.length, plain, false);
     body.#held.set("identity", plain);
     return body;
   }
 
-  /** A body to be kept: it is packed when this resolves, lightly until it is worth more. */
+  /** Makes a body for the cache: resolves once it is lightly compressed. */
   static async kept(plain: Buffer): Promise<PackedBody> {
     const light = await packed("br", plain, BROTLI.lightly);
-    // Named by what is packed: an eighth of the text, and the same for the same.
+    // The ETag hashes the compressed bytes, which are an eighth of the text.
     const body = new PackedBody(plain.length, light, true);
     body.#held.set("br", light);
     return body;
   }
 
-  /** Packs a kept body as well as it gets, for it is going to be sent often. Resolves when it is, or when there was no turn for it. */
+  /** Compresses a cached body thoroughly. Also resolves when the queue had no place for it. */
   async packThoroughly(): Promise<void> {
     const light = this.#held.get("br");
     if (this.#isThorough || !light) return;
@@ -73,24 +72,24 @@ export class PackedBody {
       this.#held.set("br", await packing.take({ client: "" }, async () => packed("br", await decompressBrotli(light), BROTLI.thoroughly)));
       this.onGrowth();
     } catch (error) {
-      // It reads the same as it is.
+      // The light form stays.
       if (!isUnbegun(error)) throw error;
     }
   }
 
-  /** Bytes that are held, in all forms. */
+  /** Bytes held in all encodings. */
   get held(): number {
     let bytes = 0;
     for (const { buffer } of this.#held.values()) bytes += buffer.byteLength;
     return bytes;
   }
 
-  /** The body in an encoding when it is held in it. */
+  /** Gives an encoding if it is stored. */
   ready(encoding: Encoding): Buffer | undefined {
     return this.#held.get(encoding);
   }
 
-  /** The body in an encoding. */
+  /** Gives an encoding, converting it if needed. */
   async in(encoding: Encoding): Promise<Buffer> {
     const held = this.#held.get(encoding);
     if (held) return held;
@@ -121,7 +120,7 @@ async function packed(encoding: "br" | "gzip", plain: Buffer, brotli: Readonly<R
   return exactly(made);
 }
 
-/** The bytes alone: what the packer gives is a window on a larger piece of memory, which would be held with it. */
+/** Copies the bytes: the compressor's output is a view that would keep a larger buffer alive. */
 function exactly(bytes: Buffer): Buffer {
   if (bytes.buffer.byteLength === bytes.length) return bytes;
   const copy = Buffer.allocUnsafeSlow(bytes.length);
@@ -129,10 +128,10 @@ function exactly(bytes: Buffer): Buffer {
   return copy;
 }
 
-/** Headers that were read before; browsers send few different ones. */
+/** Parsed headers; browsers send few different ones. */
 const knownEncodings = new LRUCache<string, Encoding>({ max: 100 });
 
-/** The best encoding a client accepts, whichever of those it has weighed higher: ours differ in bytes alone. */
+/** The best encoding a client accepts. Its weights are ignored, because encodings differ in size only. */
 export function encodingFor(acceptEncoding: string | undefined): Encoding {
   if (!acceptEncoding) return "identity";
   const known = knownEncodings.get(acceptEncoding) ?? bestOf(acceptEncoding);

@@ -19,7 +19,6 @@ function make(limit = 1_000_000): void {
   cache = makePageCache({ limit, ...TIMES, fallen, now: () => now });
 }
 
-/** A kept page as the cache gets it. */
 async function page(text: string, tags: string[] = [], rest: Partial<Rendered> = {}): Promise<Rendered> {
   return {
     status: 200,
@@ -33,7 +32,7 @@ async function page(text: string, tags: string[] = [], rest: Partial<Rendered> =
   };
 }
 
-/** A render that ends when told. */
+/** A render that ends on demand. */
 function gate() {
   const { promise, resolve, reject } = Promise.withResolvers<Rendered>();
   return { render: () => promise, open: resolve, fail: reject };
@@ -176,7 +175,7 @@ describe("while nothing can be rendered", () => {
 });
 
 describe("memory", () => {
-  /** Text that does not pack well. */
+  /** Text that compresses badly. */
   const noise = (length: number, seed: number) =>
     Array.from({ length: length / 50 }, (_, index) => createHash("sha256").update(`${seed} ${index}`).digest("hex").slice(0, 50)).join("");
   const encodings = ["br", "gzip", "identity"] as const;
@@ -229,7 +228,7 @@ describe("memory", () => {
     await expect.poll(() => first.body.ready("br")?.length).toBeLessThan(light * 0.95);
     expect(textOf(cache.peek("a"))).toBe(text);
     expect(counted - cache.stats().bytes).toBe(light - (first.body.ready("br")?.length ?? 0));
-    // What takes the place of such a page is one itself.
+    // The replacement of such a page is one as well.
     now = 1001;
     await cache.get("a", () => page(`${text}.`));
     await expect.poll(() => cache.peek("a")?.body.ready("br")?.length ?? light).toBeLessThan(light * 0.95);

@@ -1,59 +1,56 @@
 /**
- * Whole answers of public pages, kept packed. What an entry shows is told by its tags: when one of its own falls, it is not
- * served any more; when one of those it merely shows among others falls, it is served for a few seconds while one
- * request renders it anew (decision 016). As a last resort, while nothing can be rendered, it is better than nothing.
+ * Caches complete answers of public pages, compressed. When a tag of its subject is invalidated, an entry is not served any more; after a
+ * tag that it also shows, it is served for a few seconds while one request renders it again. When nothing can be rendered, an old entry is
+ * the last resort.
  */
 import { LRUCache } from "lru-cache";
 import type { FallenTags } from "@rambla/domain/platform/fallen-tags";
 import { weightOf } from "@rambla/domain/platform/weight";
 import type { PackedBody } from "./packed-body.ts";
 
-/** What a render gives. */
 export type Rendered = {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
   readonly body: PackedBody;
-  /** What the page is about. */
+  /** Tags of the page's subject. */
   readonly tags: readonly string[];
-  /** What it shows among other things. */
+  /** Tags of what it also shows. */
   readonly shown: readonly string[];
-  /** The moment in milliseconds at which something on it begins or ends; Infinity when nothing does. */
+  /** When something on it begins or ends, in milliseconds; Infinity for never. */
   readonly until: number;
-  /** False for answers that must not be kept: errors, redirects, what is somebody's own. */
+  /** False for errors, redirects and personal answers. */
   readonly keep: boolean;
 };
 
-/** A kept answer. */
 export type Entry = Rendered & {
   readonly renderedAt: number;
-  /** How many tags had fallen when it was last known to be right. */
+  /** Number of invalidated tags when it was last known to be valid. */
   knows: number;
-  /** When something that it shows changed; -Infinity when what it is about did. */
+  /** When something that it shows changed; -Infinity for its subject. */
   wrongSince: number | undefined;
 };
 
 export type PageCacheOptions = {
-  /** Bytes that entries may take together. */
+  /** Bytes of all entries. */
   readonly limit: number;
-  /** Milliseconds after which an entry is rendered anew while the old one is still served, … */
+  /** Milliseconds after which an entry is served while it is rendered again. */
   readonly freshFor: number;
-  /** … and after which it is not served any more. */
+  /** Milliseconds after which it is not served any more. */
   readonly agedFor: number;
-  /** Milliseconds for which an entry is served after something it shows among other things has changed; it is rendered anew twice within them at most. */
+  /** Milliseconds that an entry is served after something it also shows has changed; it is rendered at most twice within them. */
   readonly fallenFor: number;
-  /** Age in milliseconds up to which it is better than none while nothing can be rendered. */
+  /** Age in milliseconds of the last resort. */
   readonly lastResortFor: number;
   readonly fallen: FallenTags;
   readonly now: () => number;
 };
 
-/** A page cache of one node. */
 export type PageCache = ReturnType<typeof makePageCache>;
 
 export function makePageCache(options: PageCacheOptions) {
   const { limit, fallen, now } = options;
-  // Entries asked for once live in `young` and are the first to go, so that a crawler with a million
-  // different addresses cannot push out the pages people read. A second request moves one to `old`.
+  // Entries that were requested once live in `young` and go first: a crawler cannot push out the pages that people read. A second request
+  // moves an entry to `old`.
   const sizes = {
     maxSize: limit,
     sizeCalculation: ({ body, status: _status, keep: _keep, ...rest }: Entry, key: string) => body.held + weightOf([key, rest]) + BESIDES,
@@ -74,7 +71,7 @@ export function makePageCache(options: PageCacheOptions) {
     entry.body.onGrowth = () => {
       const holds = [old, young].find((cache) => cache.peek(key) === entry);
       if (!holds) return;
-      // Weighed anew: only what was not there before is weighed.
+      // Updates the size: only new forms are measured.
       holds.delete(key);
       holds.set(key, entry);
       makeRoom();
@@ -86,7 +83,7 @@ export function makePageCache(options: PageCacheOptions) {
     old.delete(key);
   }
 
-  /** The entry of a key, which is from now on one that was asked for again. */
+  /** Finds an entry and marks it as requested again. */
   function find(key: string): Entry | undefined {
     const entry = old.get(key);
     if (entry) return entry;
@@ -98,7 +95,7 @@ export function makePageCache(options: PageCacheOptions) {
     return first;
   }
 
-  /** Whether nothing that the entry shows has changed, as far as this node has heard. */
+  /** Whether nothing it shows has changed, as far as this node knows. */
   function isRight(entry: Entry): boolean {
     const count = fallen.count();
     if (entry.knows !== count && entry.wrongSince === undefined) {
@@ -112,7 +109,7 @@ export function makePageCache(options: PageCacheOptions) {
     return isRight(entry) && now() - entry.renderedAt <= options.freshFor && now() < entry.until;
   }
 
-  /** Whether it may still be served while it is rendered anew. */
+  /** Whether it may be served while it is rendered again. */
   function isServed(entry: Entry): boolean {
     const isRecent = isRight(entry) || now() - (entry.wrongSince ?? 0) <= options.fallenFor;
     return isRecent && now() - entry.renderedAt <= options.agedFor && now() < entry.until;
@@ -121,7 +118,7 @@ export function makePageCache(options: PageCacheOptions) {
   async function renew(key: string, render: () => Promise<Rendered>): Promise<Entry> {
     const before = running.get(key);
     if (before) return await before;
-    // A tag that falls while the page is being rendered may change what it shows.
+    // A tag that is invalidated during the render may concern it.
     const knows = fallen.count();
     const work = (async () => {
       const rendered = await render();
@@ -139,16 +136,16 @@ export function makePageCache(options: PageCacheOptions) {
   }
 
   return {
-    /** A fresh entry, without any waiting: the hot path. Undefined when there is none or it needs renewal. */
+    /** A fresh entry without waiting; undefined when it is missing or needs a new render. */
     peek(key: string): Entry | undefined {
       const entry = find(key);
       return entry && isFresh(entry) ? entry : undefined;
     },
-    /** The entry of a key: served while one request renders it anew, or rendered when there is none to serve. `render` is told which. */
+    /** Serves an entry while one request renders it again, or renders a missing one. `render` is told which. */
     async get(key: string, render: (isAwaited: boolean) => Promise<Rendered>): Promise<Entry> {
       const entry = old.get(key) ?? young.get(key);
       if (entry && isServed(entry)) {
-        // Who fails here has been told of; whoever asks next tries again.
+        // The render reports its failure; the next request tries again.
         if (!isFresh(entry) && now() - entry.renderedAt >= options.fallenFor / 2)
           void renew(key, () => render(false)).catch(() => undefined);
         return entry;
@@ -166,5 +163,5 @@ export function makePageCache(options: PageCacheOptions) {
   };
 }
 
-/** Bytes that an entry takes besides what it holds: its places in the maps, the heads of its buffers. */
+/** Bytes of an entry's map slots and buffer headers. */
 const BESIDES = 600;

@@ -1,4 +1,4 @@
-/** What the loaders and actions of one rendering are given: the calls in this process, the visitor, and the ways to talk back. */
+/** Gives loaders and actions their calls, visitor and cookies. */
 import { createRouterClient, onError, ORPCError } from "@orpc/server";
 import { shopRouter } from "@rambla/domain/api";
 import type { CallContext } from "@rambla/domain/platform/call-context";
@@ -20,12 +20,12 @@ type Given = {
   readonly page: PageRequest;
   readonly visitor: Visitor;
   readonly notes: PageNotes;
-  /** Where the request came from; nowhere for a page that is the same for everyone. */
+  /** The client; empty for a page that is the same for every visitor. */
   readonly from: Pick<CallContext, "clientAddress" | "userAgent">;
   readonly requestId: string;
-  /** Where the texts stand that the shop's document gives. */
+  /** Address of texts from the settings. */
   readonly texts: string | undefined;
-  /** Where a call leads that only customers may make; undefined where it is refused instead. */
+  /** The redirect of a customers' call; undefined where it is refused instead. */
   readonly wall: () => string | undefined;
 };
 
@@ -83,7 +83,7 @@ export function makePageContext({ shop, asked, page, visitor, notes, from, reque
 
 const PRIVATE_PATHS = privatePaths(pages);
 
-/** Whoever asks for what all of them get. */
+/** The anonymous visitor of shared data. */
 const NOBODY = {
   viewer: { kind: "anonymous" },
   clientAddress: "",

@@ -1,23 +1,23 @@
-/** What one rendering leaves behind beside the page: under what and until when it may be kept, and what went wrong on its way. */
+/** Collects what one rendering says about its page: tags, expiry and errors. */
 import { ORPCError } from "@orpc/server";
 import { DatabaseAway } from "@rambla/domain/platform/database/database";
 import type { Log } from "@rambla/domain/platform/log";
 import type { PageContext } from "@rambla/storefront/base/page-context.ts";
 
 export type PageNotes = {
-  /** How loaders say what their page is about, and calls until when their answers hold. */
+  /** Used by loaders, and by calls for their expiry. */
   readonly take: Pick<PageContext, "tag" | "shows" | "until" | "unkept">;
-  /** Hears of whatever was thrown, as often as it passes by: the router turns it into an error page, and only here it is still known what happened. */
+  /** Records thrown errors, also repeatedly: the router turns them into error pages. */
   heard(message: string): (error: unknown) => void;
-  /** That the database could not be asked, when it was so. */
+  /** The error of an unavailable database, if any. */
   away(): DatabaseAway | undefined;
-  /** Whether the page is for this once: a part of it was refused or did not come, or it says so itself. */
+  /** Whether the page must not be cached: a part failed, or it says so. */
   isUnkept(): boolean;
-  /** What the page is about, what it shows beside that, and the moment in ms until which both hold. */
+  /** Tags of the subject, tags of what it also shows, and the expiry in milliseconds. */
   found(): { readonly tags: readonly string[]; readonly shown: readonly string[]; readonly until: number };
 };
 
-/** @param log where surprises are written, once each, with `of`: the request and the path */
+/** @param log gets each unexpected error once, with `of`: request and path */
 export function makePageNotes(log: Log, of: { readonly requestId: string; readonly path: string }): PageNotes {
   const tags = new Set<string>();
   const shown = new Set<string>();

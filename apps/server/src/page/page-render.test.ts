@@ -1,4 +1,4 @@
-/** What the loaders of a page meet of its visitor, and which of its answers may be kept. The router stands in for the screens. */
+/** Visitors in loaders, and which answers may be cached. The router replaces the screens. */
 import { createHash } from "node:crypto";
 import { createServer, type IncomingMessage, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
@@ -42,7 +42,7 @@ let loads: (api: ShopClient) => Promise<unknown> = async () => undefined;
 
 const page = (text: string, init: ResponseInit = {}) =>
   new Response(text, { ...init, headers: { "content-type": "text/html", ...init.headers } });
-/** How the limit on tries names an address. */
+/** How the attempt limit names an address. */
 const PLANTED_ADDRESS = createHash("sha256").update("203.0.113.77").digest("base64url");
 
 const router: PageRouter["page"] = async (_pathname, request, context) => {

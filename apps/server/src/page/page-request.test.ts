@@ -29,7 +29,7 @@ describe("what a kept page depends on (D-190)", () => {
     ["/classifiy/list?f.power=8&f.power=12&f.socket=e27&id=1", "?f.power=12&f.power=8&f.socket=e27&id=1"],
     ["/classifiy/list?id=1&f.power=12&f.socket=e27&f.power=8&f.power=8", "?f.power=12&f.power=8&f.socket=e27&id=1"],
     ["/classifiy/list?id=1&f.zz=1&f.power=zz&f.socket=zz&f.socket=e27&f.=1", "?f.socket=e27&id=1"],
-    // However a range is written, it begins and ends with numbers that there are.
+    // Bounds are normalised to existing numbers.
     ["/classifiy/list?id=1&f.power=..40&f.power=9..", "?f.power=12..&f.power=..12&id=1"],
     ["/classifiy/list?id=1&f.power=8..&f.power=..7.50", "?f.power=8..&f.power=..8&id=1"],
     ["/classifiy/list?id=1&f.power=8&f.power=9..&f.zz=1..", "?f.power=8&f.power=12..&id=1"],

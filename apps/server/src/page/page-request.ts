@@ -1,4 +1,4 @@
-/** What a page request comes down to: which page, which of its declared parameters, and the key it is kept under. */
+/** Parses a page request: page, declared parameters and cache key. */
 import { type Layout, layoutOf } from "@rambla/core/device";
 import { LONGEST_FORWARD } from "@rambla/core/forward";
 import { type Kept, type KnownFacets, layoutsOf, type Page, pathOf, type Question } from "@rambla/storefront/base/page.ts";
@@ -12,38 +12,38 @@ for (const page of pages) {
 
 const questionAt = new Map<string, Question>(questions.map((question) => [`/${question.path}`, question]));
 
-/** Longest name and value that a personal page reads, and most of them; more is noise and is cut off. */
+/** Longest names and values, and most values, of a personal page; the rest is cut off. */
 const VALUE_LIMIT = 200;
 const VALUES_LIMIT = 300;
 
 export type PageRequest = {
   readonly page: Page | undefined;
-  /** What a program of a page asks here instead. */
+  /** An address that answers a page's program, instead of a page. */
   readonly question?: Question | undefined;
   readonly layout: Layout;
-  /** Path without `.data` and without a trailing slash. */
+  /** Path without `.data` and trailing slash. */
   readonly pathname: string;
-  /** Client navigation asks for the data of a page alone. */
+  /** Whether a client navigation asks for the data only. */
   readonly isData: boolean;
-  /** For a kept page its canonical query, with `country` when it is in force and `_routes` for data. */
+  /** Of a cached page the canonical query, with `country` where used and `_routes` for data. */
   readonly search: string;
-  /** Whether the answer is the same for everyone and may be kept. */
+  /** Whether the answer is the same for every visitor and may be cached. */
   readonly keep: boolean;
 };
 
-/** Whether a path of this shop, with or without a query, leads to a page that customers alone see. */
+/** Whether an address leads to a page for customers only. */
 export function isForCustomers(address: string): boolean {
   const [pathname = ""] = address.split("?");
   return readPageRequest(pathname, new URLSearchParams(), undefined).page?.seenBy === "customer";
 }
 
-/** Whether the address names facets, so that it takes the market's own to read it. */
+/** Whether the query has facets, which only the market's own list can parse. */
 export function namesFacets(query: URLSearchParams): boolean {
   for (const name of query.keys()) if (name.startsWith("f.")) return true;
   return false;
 }
 
-/** Reads a request address. What a kept page does not depend on is left out, and what it does is written in one way (D-190). */
+/** Drops what a cached page does not depend on, and normalises the rest. */
 export function readPageRequest(
   pathname: string,
   asked: URLSearchParams,
@@ -58,7 +58,7 @@ export function readPageRequest(
   const query = legible(asked);
   const canonical = found?.page.keep && canonicalOf(found.page.keep, query, known);
   const read = canonical ?? query;
-  // The router names the part of a page that it lacks: the page itself, for its frame is there already.
+  // The router names the part of a page that it lacks, which is the page itself.
   const routes = isData && found && asked.get("_routes") === `${found.layout}:${found.page.path}` ? asked.get("_routes") : null;
   if (routes !== null) read.set("_routes", routes);
   if (countryParameter) read.set("country", countryParameter);
@@ -75,13 +75,13 @@ export function readPageRequest(
   };
 }
 
-/** What can be read of a query: no text of ours holds a null character, and no database text can. */
+/** Drops null characters, which the database cannot store. */
 function legible(asked: URLSearchParams): URLSearchParams {
   const query = new URLSearchParams();
   let count = 0;
   for (const [name, value] of asked) {
     if (name === "country" || name.length > VALUE_LIMIT || name.includes("\0") || value.includes("\0")) continue;
-    // An address to come back to is whole, or one sign too long to be one.
+    // A cut `forward` stays recognisably too long, so that it is rejected instead of leading elsewhere.
     query.append(name, value.slice(0, name === "forward" ? LONGEST_FORWARD + 1 : VALUE_LIMIT));
     if ((count += 1) === VALUES_LIMIT) break;
   }
@@ -93,7 +93,7 @@ function canonicalOf(keep: Kept, query: URLSearchParams, known: KnownFacets): UR
   return written && searchOf(written);
 }
 
-/** Where a device of the other class belongs (D-001, D-004, D-005); undefined when it may stay. */
+/** Gives the redirect for a device of the other class; undefined when it may stay. */
 export function switchTarget(request: PageRequest, wanted: Layout): string | undefined {
   const { page, layout } = request;
   if (!page || layout === wanted) return undefined;

@@ -1,4 +1,3 @@
-/** What a page costs when there are many others: the router itself, with pages that tell when they are touched. */
 import { randomUUID } from "node:crypto";
 import * as entry from "@rambla/storefront/entry.server.tsx";
 import { renderingContext } from "@rambla/storefront/base/page-context.ts";
@@ -26,7 +25,7 @@ const BARE = {
   hydrateFallbackModule: undefined,
 };
 
-/** A shop of a few pages and `more` others; `touched` names those others that were looked into. */
+/** A shop of a few pages and `more` others; `touched` names the others that were used. */
 function shopWith(more: number) {
   const touched: string[] = [];
   const routes: Record<string, Route> = {};

@@ -1,6 +1,6 @@
 /**
- * The router of the storefront: it is told by what stands in the context, and answers with a page, its data or a redirect.
- * Each page has a handler that knows the root, its layout and itself: what a page costs does not grow with the pages there are.
+ * The storefront's router. Each page has a handler with the root, its layout and itself, so that its cost does not grow with the number of
+ * pages.
  */
 import { LRUCache } from "lru-cache";
 import { createRequestHandler, type MiddlewareFunction, type RouterContextProvider, type ServerBuild } from "react-router";
@@ -8,32 +8,32 @@ import { wallContext } from "./login-wall.ts";
 import { legiblePath, type RouteTable } from "./route-table.ts";
 
 export type PageRouter = {
-  /** Answers a request for a page of the storefront. `pathname` is the path as the list of pages has it. */
+  /** Answers a page request. `pathname` is the declared path. */
   readonly page: (pathname: string, request: Request, context: RouterContextProvider) => Promise<Response>;
-  /** The address at which a browser asks for routes that its page did not name. */
+  /** Where browsers ask for routes that their page did not name. */
   readonly discoveryPath: string;
-  /** Answers there: the same to everyone, as long as the build is. */
+  /** Answers there; the same for every visitor of a build. */
   readonly discover: (query: URLSearchParams) => Promise<Response>;
 };
 
 type Handler = ReturnType<typeof createRequestHandler>;
 
-/** Addresses read of one question for routes: each costs a search. */
+/** Addresses per request for routes: each costs a search. */
 const DISCOVERED_AT_ONCE = 100;
-/** Handlers kept for questions for routes; browsers ask for few combinations. */
+/** Cached handlers of such requests; browsers use few combinations. */
 const DISCOVERIES_KEPT = 50;
 
-/** Makes the router of a build; a page's handler is made when the page is first asked for. */
+/** A page's handler is made at its first request. */
 export function makePageRouter(build: ServerBuild, table: RouteTable, mode: "production" | "development"): PageRouter {
   const handlers = new Map<string, Handler>();
   const discoveries = new LRUCache<string, Handler>({ max: DISCOVERIES_KEPT });
 
-  // A browser never asks for the routes of "/": its root matches that address already. So each page names them.
+  // A browser never asks for the routes of "/", because its root matches already. So each page includes them.
   const home = table.idsOf("/");
 
   function handlerOf(pathname: string): Handler {
     const found = table.idsOf(pathname);
-    // No pattern takes a path with a line break in it: the root alone says that there is no such page.
+    // No pattern matches a path with a line break: the root answers 404.
     const ids = found.length > 0 ? found : ["root"];
     const page = ids.at(-1) ?? "";
     const handler = handlers.get(page) ?? createRequestHandler(withOnly(build, [...ids, ...home]), mode);
@@ -56,13 +56,10 @@ export function makePageRouter(build: ServerBuild, table: RouteTable, mode: "pro
   };
 }
 
-/** Segments of a path: more than any page has. */
+/** Most segments of any page's path. */
 const DEPTH = 20;
 
-/**
- * The router looks for a page at each ancestor of an address: one that goes on without end, where none is, is asked for as its
- * beginning, and one that cannot be read as one that can.
- */
+/** Shortens endless paths, because the router searches each ancestor, and replaces undecodable ones. */
 function plain(request: Request): Request {
   const address = new URL(request.url);
   const legible = legiblePath(address.pathname);
@@ -78,7 +75,7 @@ function withOnly(build: ServerBuild, ids: readonly string[]): ServerBuild {
     Object.fromEntries(Object.entries(all).filter(([id]) => ids.includes(id)));
   const routes = these(build.routes);
   const { root } = routes;
-  // Before the page's own loader or action, in a document and in its data.
+  // Runs before the page's own loader or action, for documents and data.
   if (root) routes["root"] = { ...root, module: { ...root.module, middleware: [atTheWall] } };
   return { ...build, routes, assets: { ...build.assets, routes: these(build.assets.routes) } };
 }

@@ -1,17 +1,17 @@
 /**
- * Which routes stand behind an address: the root, a layout and a page. Addresses are written in one way, so one look finds
- * them, however many there are; patterns alone, such as that of pages that are not there, are tried one by one.
+ * Finds the routes of an address: root, layout and page. Fixed addresses are found by one lookup; only patterns, such as the 404 page's,
+ * are tried one by one.
  */
 import { matchRoutes, type ServerBuild } from "react-router";
 
 type Route = NonNullable<ServerBuild["routes"][string]>;
 
 export type RouteTable = {
-  /** Whether an address is that of a page, and not merely one that a pattern answers. */
+  /** Whether an address belongs to a page, not only to a pattern. */
   readonly isWritten: (pathname: string) => boolean;
-  /** Whether something takes what is posted there. */
+  /** Whether it has an action. */
   readonly takesForms: (pathname: string) => boolean;
-  /** The ids of the routes behind an address, the root first; empty when none is. */
+  /** Ids of the routes, root first; empty without any. */
   readonly idsOf: (pathname: string) => readonly string[];
 };
 
@@ -50,12 +50,12 @@ export function routeTableOf({ routes, assets }: Pick<ServerBuild, "routes" | "a
   };
 }
 
-/** An address that cannot be read (`/%zz`) as one that can: no page has either, and of the first the router complains each time, in the log. */
+/** Encodes an undecodable address (`/%zz`): the router would log it each time. */
 export function legiblePath(pathname: string): string {
   return decoded(pathname) === undefined ? pathname.replaceAll("%", "%25") : pathname;
 }
 
-// What is read is given back: the build leaves out a call whose answer nobody takes, and with it what it would throw.
+// The value is returned, because the build drops a call whose result is unused, and with it the exception.
 function decoded(text: string): string | undefined {
   try {
     return decodeURIComponent(text);

@@ -1,4 +1,4 @@
-/** Logging out needs nothing of the shop: while nobody can note it, the browser still forgets who was there (R-170, D-070). */
+/** Logs out even when the database is unavailable: the browser forgets the user. */
 import { ACCOUNT, accountAddresses } from "@rambla/storefront/account/parts/addresses.ts";
 import { waysOf } from "@rambla/storefront/base/paths.ts";
 import type { Shop } from "@rambla/domain/platform/shop";
@@ -8,12 +8,11 @@ import type { Rendered } from "./page-cache.ts";
 import type { PageRequest } from "./page-request.ts";
 import { forgetting } from "../request/visitor.ts";
 
-/** Whether a form asks for it. */
 export function isSigningOut(pathname: string, { text }: Posted): boolean {
   return pathname.replace(/^\/(mobile\/)?/, "") === ACCOUNT && new URLSearchParams(text).get("intent") === "signOut";
 }
 
-/** Leads to the login with nothing of a person left in the browser. */
+/** Redirects to the login and removes the cookies. */
 export function signedOut(shop: Shop, { layout, search }: Pick<PageRequest, "layout" | "search">, cookies: string | undefined): Rendered {
   const country = new URLSearchParams(search).get("country") ?? undefined;
   const location = accountAddresses(waysOf(layout, country)).login();

@@ -1,4 +1,3 @@
-/** Which data of pages are asked for by a document in which marketing scripts may run. */
 import type { IncomingMessage } from "node:http";
 import { marketOf } from "@rambla/core/market";
 import { DEMO_CONFIG } from "@rambla/demo/shop";

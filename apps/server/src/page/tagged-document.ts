@@ -1,4 +1,4 @@
-/** Private pages on the way from a document in which marketing scripts may run. */
+/** Keeps private pages out of documents that may run marketing scripts. */
 import type { IncomingMessage } from "node:http";
 import { tagsIn } from "@rambla/core/marketing-tags";
 import type { Shop } from "@rambla/domain/platform/shop";
@@ -10,10 +10,7 @@ import type { PageRequest } from "./page-request.ts";
 
 const PRIVATE_PATHS = privatePaths(pages);
 
-/**
- * Whether the data of a private page are asked for by a document of another page, where the market has marketing scripts. The server does
- * not know which of them a visitor has allowed.
- */
+/** Whether such a document asks for a private page's data. The server does not know which scripts the visitor has allowed. */
 export function mayComeWithTags(shop: Pick<Shop, "config">, asked: Asked, wanted: PageRequest, request: IncomingMessage): boolean {
   const { brand, country } = asked.market;
   if (request.method !== "GET" || !wanted.isData || wanted.page === undefined || wanted.page.seenBy === "everyone") return false;
@@ -22,7 +19,7 @@ export function mayComeWithTags(shop: Pick<Shop, "config">, asked: Asked, wanted
   return from?.origin !== asked.visitedOrigin || !isPrivatePath(PRIVATE_PATHS, from.pathname);
 }
 
-/** Throws the way to the page by a document of its own. */
+/** Throws a redirect that loads the page as a document. */
 export function leadByDocument({ pathname, search }: Pick<PageRequest, "pathname" | "search">): never {
   const query = new URLSearchParams(search);
   query.delete("_routes");

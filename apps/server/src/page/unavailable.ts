@@ -1,4 +1,4 @@
-/** A page that needs nothing: for the moment when the shop cannot render one of its own (R-124). */
+/** An error page without dependencies, for when the shop cannot render its own. */
 import { createHash } from "node:crypto";
 import type { Market } from "@rambla/core/market";
 import { textOf } from "@rambla/texts/format";
@@ -8,14 +8,14 @@ const STYLE =
   "body{margin:0;min-height:100vh;display:grid;place-items:center;font:17px/1.5 system-ui,sans-serif;background:#f6f4f0;color:#16181d;text-align:center;padding:24px}h1{font-size:26px;margin:0 0 8px}p{margin:0 0 24px;max-width:36em}a{display:inline-block;margin:4px;padding:12px 24px;border-radius:999px;background:#16181d;color:#fff;text-decoration:none}a:focus-visible{outline:3px solid #b45309;outline-offset:3px}";
 const POLICY = `default-src 'none'; style-src 'sha256-${createHash("sha256").update(STYLE).digest("base64")}'; base-uri 'none'; frame-ancestors 'none'`;
 
-/** Of the last four, a form that is none of ours or cannot be read. */
+/** 400 to 415: a foreign or unreadable form. */
 export type Unavailable = 404 | 500 | 503 | 400 | 403 | 413 | 415;
 
 /** The page in the market's language with its own strict policy. */
 export function unavailablePage(market: Market, status: Unavailable): { html: string; policy: string } {
   const text = textOf(catalogueOf(market.language), market.language, "base");
   const [title, sentence] = wordsFor(market, status);
-  // An empty address is that of the page: of one that was posted, the form it came from.
+  // An empty address is the current one: after a post the form's.
   const again = status === 404 ? "" : ` <a href="">${text("retry")}</a>`;
   return {
     policy: POLICY,

@@ -1,4 +1,4 @@
-/** What is rendered before the first visitor. The renderer stands in for the screens: it notes what it was asked for. */
+/** Renders before the first visitor; the renderer records its requests. */
 import { layoutsOf, pathOf } from "@rambla/storefront/base/page.ts";
 import { pages } from "@rambla/storefront/pages.ts";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
@@ -25,7 +25,7 @@ beforeEach(() => {
 });
 afterAll(() => shop.close());
 
-/** Notes the address and for whom it is, and answers with this page. */
+/** Records address and client, and answers with this page. */
 const noting =
   (html: (path: string) => string): PageRenderer =>
   async (_shop, { market, origin, clientAddress }, { pathname, search, isData }, request, form) => {
@@ -85,7 +85,7 @@ test("what fails is told, and the rest is rendered", async () => {
 });
 
 test("a page that never comes holds the start up no longer than its patience", async () => {
-  // Without an end in sight this test would have none either.
+  // Without the deadline this test would not end either.
   await warmUp({ shop, pages, patience: 50, render: () => new Promise(() => undefined) });
   expect(logged[0]).toBe("a page could not be rendered before the first visitor /");
   expect(logged.length).toBeLessThan(pages.length);

@@ -1,7 +1,4 @@
-/**
- * Before anybody is let in, each page is rendered once: what a page runs is read and compiled when it runs for the first time, a
- * quarter of a second in which nobody else would be answered (decision 065).
- */
+/** Renders each page once before the port opens: compiling its code takes a quarter of a second that would block other visitors. */
 import { IncomingMessage } from "node:http";
 import { Socket } from "node:net";
 import { type Market, marketOf } from "@rambla/core/market";
@@ -14,7 +11,7 @@ import type { Asked } from "../request/host.ts";
 import type { PageRenderer } from "./page-render.ts";
 import { readPageRequest } from "./page-request.ts";
 
-/** Milliseconds that a start may take longer for it. */
+/** Milliseconds that it may add to a start. */
 const PATIENCE = 1500;
 
 export type WarmUp = {
@@ -25,8 +22,8 @@ export type WarmUp = {
 };
 
 /**
- * Renders each page in each of its layouts for nobody, in the shop's home market; what cannot be rendered, or not in time, stays cold.
- * A page of a product or a category shows the first one of the sitemap.
+ * Renders each page in each layout for an anonymous visitor of the home market; failures and late pages are skipped. Product and category
+ * pages use the first of the sitemap.
  */
 export async function warmUp({ shop, pages, render, patience = PATIENCE }: WarmUp): Promise<void> {
   const asked = byNobody(shop);
@@ -50,7 +47,7 @@ export async function warmUp({ shop, pages, render, patience = PATIENCE }: WarmU
   }
 }
 
-/** The id of a product and of a category that the market sells. */
+/** A product and a category that the market sells. */
 async function firstOf(shop: Shop, market: Market): Promise<ReadonlyMap<Named, string>> {
   const [goods] = (await goodsOfPart(shop, market, 1)) ?? [];
   const [category] = await filledCategories(shop, market);

@@ -1,4 +1,4 @@
-/** The page of the built-in provider: plain HTML with a small style sheet of its own, no script. */
+/** The sandbox provider's page: plain HTML with its own style sheet, no script. */
 import { createHash } from "node:crypto";
 import { entryOf, languageChain, type Market, type Markets } from "@rambla/core/market";
 import { escaped } from "@rambla/core/markup";
@@ -31,7 +31,7 @@ input[type=email]{min-height:3rem;padding:.5rem .75rem;border:1px solid #9aa7b5;
 input[type=number]{width:5rem;padding:.35rem;font:inherit}
 `;
 
-/** The policy of the page: its own style sheet, forms to itself, nothing else. */
+/** Its own style sheet, forms to itself, nothing else. */
 export const PAGE_POLICY = [
   "default-src 'none'",
   `style-src 'sha256-${createHash("sha256").update(STYLE).digest("base64")}'`,
@@ -42,7 +42,7 @@ export const PAGE_POLICY = [
 
 type Words = Text<"provider">;
 
-/** The page that asks the payer to decide, in the language the payment was made in. In the demo, controls make notifications misbehave. */
+/** Asks the payer to decide, in the payment's language. In the demo, controls break the notifications. */
 export function payPage({ texts, config: markets, demo }: Pick<Shop, "texts" | "config" | "demo">, payment: ProviderPayment): string {
   const text = texts.of(languageChain(markets, payment.language), "provider");
   const amount = amountOf(markets, payment);
@@ -63,7 +63,7 @@ ${demo ? controls(text) : ""}</form>
   );
 }
 
-/** The page for an address that is no payment: the way back to the shop it belongs to. */
+/** The page for an unknown payment, with a link back to the shop. */
 export function unknownPage({ texts }: Pick<Shop, "texts">, market: Market): string {
   const text = texts.of(market.languageChain, "provider");
   return frame(
@@ -100,7 +100,7 @@ function languageTagOf({ countries }: Markets, payment: ProviderPayment): string
   return country?.language === payment.language ? country.languageTag : payment.language;
 }
 
-/** A page of a stand-in: a paper on a plain ground. */
+/** A sandbox page. */
 export function frame(languageTag: string, title: string, content: string): string {
   return `<!doctype html>
 <html lang="${escaped(languageTag)}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="robots" content="noindex">

@@ -23,7 +23,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-/** A form as the browser sends it from the page of the same host. */
+/** A form as the browser sends it from a page of the same host. */
 function form(fields: Record<string, string>, headers: Record<string, string> = { "sec-fetch-site": "same-origin" }): RequestInit {
   return { method: "POST", body: new URLSearchParams(fields), headers };
 }
@@ -49,7 +49,7 @@ describe("turns", () => {
       }),
     );
     for (const path of paths.slice(0, 2)) await send(path, form({ decision: "approve", paymentId: "a".repeat(23) }));
-    // What nobody signed takes nobody's turn.
+    // Unsigned notifications never wait in the queue.
     expect((await send(paths[2] ?? "", form({}))).status).toBe(400);
     const { body, signature } = signed(shop, { eventId: "turn", kind: "payment.failed", paymentId: "nobodys", amount: 1, currency: "EUR" });
     await send(paths[2] ?? "", { method: "POST", body: Buffer.from(body), headers: { "provider-signature": signature } });
@@ -92,7 +92,7 @@ describe("the way through the provider", () => {
     expect([decided.status, decided.headers.get("location")]).toEqual([303, `/mobile/payment/success?orderId=${placed.orderId}`]);
     await expect.poll(async () => (await statusOf(shop, placed.orderId)).payment, { timeout: 10_000 }).toBe("Paid");
 
-    // A second click, also on the other button, leads to the same result.
+    // A second click, also on the other button, gives the same result.
     const again = await ask(address, form({ decision: "decline" }));
     expect(again.headers.get("location")).toBe(`/mobile/payment/success?orderId=${placed.orderId}`);
     expect((await ask(address)).headers.get("location")).toBe(`/mobile/payment/success?orderId=${placed.orderId}`);
@@ -156,7 +156,7 @@ describe("the door for notifications", () => {
     const app = makeProvider(production);
     const send = async (path: string, sent: { readonly body: Uint8Array; readonly headers: Readonly<Record<string, string>> }) =>
       (await app.fetch(new Request(`http://shop${path}`, { method: "POST", body: Buffer.from(sent.body), headers: sent.headers }))).status;
-    // As an attempt that was begun at the second provider.
+    // As an attempt that began at the second provider.
     const placed = await buy(shop, { email: "production@example.com" });
     const paymentId = placed.payment?.paymentId ?? "";
     await shop.database.query(sql`update payment set provider = 'second' where payment_id = ${paymentId}`);

@@ -1,4 +1,4 @@
-/** The built-in payment provider over HTTP: the address the shop's form posts to, the page of the payer, and the shop's door for notifications. */
+/** The sandbox payment provider: the form's target, the payer's page, and the shop's notification endpoint. */
 import { type Context, Hono } from "hono";
 import type { Market } from "@rambla/core/market";
 import { receiveFromBuiltin } from "@rambla/domain/payment/builtin-news-service";
@@ -26,18 +26,18 @@ import { PAGE_POLICY, payPage, unknownPage } from "./page.ts";
 const NOTIFICATION_LIMIT = 64 * 1024;
 const DECISION_LIMITS = { ...FORM_LIMITS, bytes: 16 * 1024, fields: 20 };
 
-/** What the server knows of a visitor's question: the market of its host, and what the browser calls its own pages. */
+/** The host's market and the origin that the browser sees. */
 export type ProviderVisit = {
   readonly market: Market;
   readonly visitedOrigin: string;
   readonly origin: string;
-  /** Answers when the turn comes; at once where nothing is said. */
+  /** Runs the answer in a queue; at once when undefined. */
   readonly inTurn?: (answer: () => Promise<Response>) => Promise<Response>;
 };
 type Env = { readonly Bindings: ProviderVisit };
 type Visit = Context<Env>;
 
-/** References are 23 letters and digits; anything else is not worth a question to the database. */
+/** References are 23 letters and digits; others cost no query. */
 const referenceSchema = z.string().regex(/^[0-9A-Za-z]{20,40}$/);
 const flag = z
   .literal("1")
@@ -54,11 +54,10 @@ const decisionSchema = z.object({
   lost: flag,
 });
 
-/** The provider's own pages, and its address for the shop's form. */
 export function providerApp(shop: Shop): Hono<Env> {
   const app = new Hono<Env>();
 
-  /** The shop's form (D-191): an opaque reference and nothing to believe. */
+  /** The shop's form holds an opaque reference only. */
   app.post("/api/payment/provider/redirect", async (context) => {
     const form = await ownForm(context);
     if (form instanceof Response) return form;
@@ -85,9 +84,9 @@ export function providerApp(shop: Shop): Hono<Env> {
     if (!decided.success) return page(context, payPage(shop, payment), 400);
     const { decision, ...controls } = decided.data;
     if (decision === "leave") return leadTo(context, payment.failurePath);
-    // A second click finds the payment decided and leads to the same result.
+    // A second click finds the payment decided and gives the same result.
     const { status, tells } = await decidePayment(shop, payment, decision, shop.demo ? controls : NO_CONTROLS);
-    // The shop hears of it before the payer is back, as from a real provider.
+    // The shop is notified before the payer returns, as with a real provider.
     if (tells) await sendNotification(shop, tells);
     return leadTo(context, status === "succeeded" ? payment.successPath : payment.failurePath);
   });
@@ -98,10 +97,7 @@ export function providerApp(shop: Shop): Hono<Env> {
   return app;
 }
 
-/**
- * The shop's door for signed notifications of providers: `POST /api/payment/notification/:provider`. It is open to whoever
- * calls, in whatever pieces the body comes: the signature alone says who it is, and only what is signed waits for a turn.
- */
+/** `POST /api/payment/notification/:provider`, open to any caller. Only a valid signature gets into the queue. */
 export function notificationHandler(shop: Shop): Hono<Env> {
   const app = new Hono<Env>();
   app.post("/api/payment/notification/:provider", async (context) => {
@@ -123,8 +119,8 @@ export function notificationHandler(shop: Shop): Hono<Env> {
 }
 
 /**
- * Both doors in one app; the stand-in's own pages are there where the stand-in is (decision 005). Whoever asks here looks after an
- * order and takes turns with all who do; what they send is read before, so that no turn waits for a slow line.
+ * Both in one app; the sandbox's pages exist only with the sandbox. The body is read before the queue, so that a slow line holds no place
+ * in it.
  */
 export function makeProvider(shop: Shop): Hono<Env> {
   const notifications = notificationHandler(shop);
@@ -150,7 +146,6 @@ async function inTurn(context: Visit, answer: () => Promise<Response>): Promise<
   return await (known?.inTurn ? known.inTurn(answer) : answer());
 }
 
-/** Whether a path leads to one of the two doors. */
 export function isProviderPath(pathname: string): boolean {
   return (
     pathname.startsWith("/payment-provider/") ||
@@ -163,12 +158,12 @@ async function known(shop: Shop, reference: string) {
   return referenceSchema.safeParse(reference).success ? await paymentByReference(shop, reference) : undefined;
 }
 
-/** No such payment: said in the language of the shop whose host was asked. */
+/** In the language of the host's shop. */
 function unknown(shop: Shop, context: Visit): Response {
   return page(context, unknownPage(shop, context.env.market), 404);
 }
 
-/** The fields of a form of the provider's or the shop's own page; a form of another site is nobody's decision. */
+/** Gives the fields of a same-origin form; rejects a foreign one. */
 async function ownForm(context: Visit): Promise<URLSearchParams | Response> {
   if (!isOwnForm((name) => context.req.header(name), context.env)) return context.text("", 403);
   const body = await readBody(context.req.raw, DECISION_LIMITS.bytes);
@@ -181,7 +176,7 @@ function onlyTakes(context: Context, methods: string): Response {
   return context.body(null, context.req.method === "OPTIONS" ? 204 : 405, { allow: methods });
 }
 
-/** Tells the shop of a decision; the worker repeats what fails. */
+/** Sends a decision to the shop; the worker retries failures. */
 async function sendNotification(shop: Shop, taken: TakenNotification): Promise<void> {
   await deliverTaken(shop, taken, (body, signature) => receiveFromBuiltin(shop, body, signature)).catch((error: unknown) =>
     shop.log.warn({ error }, "a payment notification waits for its next try"),
@@ -189,7 +184,7 @@ async function sendNotification(shop: Shop, taken: TakenNotification): Promise<v
 }
 
 function leadTo(context: Visit, path: string): Response {
-  // Only paths of the shop itself ever get here; a second slash would name another host.
+  // Only the shop's paths get here; a second slash would name another host.
   const location = /^\/(?!\/)/.test(path) ? path : "/";
   return context.body(null, 303, { ...SECURITY_HEADERS, location, "cache-control": "private, no-store" });
 }

@@ -1,4 +1,3 @@
-/** The page of the demo's sign-in provider. */
 import { marketOf } from "@rambla/core/market";
 import { after, MINUTE } from "@rambla/core/time";
 import { attemptAnswered, personProven } from "@rambla/domain/account/providers/provider-attempt-service";
@@ -25,7 +24,7 @@ const form = (fields: Record<string, string>, site = "same-origin"): RequestInit
   headers: { "sec-fetch-site": site },
 });
 
-/** Says on the page what is said there. @returns the token of the browser, and the answer it is sent back with */
+/** Submits the page. @returns the browser's token and the answer */
 async function decide(fields: Record<string, string>) {
   const { url, providerToken } = await accountCalls(shop).providerLogin({ provider: "demo", from: "/login" });
   const sent = new URL(url, origin).searchParams;

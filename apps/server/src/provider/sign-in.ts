@@ -1,4 +1,4 @@
-/** The page of the demo's sign-in provider: whoever comes is whom they say they are. It is not there where the stand-in is not. */
+/** The demo's sign-in provider accepts any identity. It exists only with the sandbox. */
 import { RETURN_PATH } from "@rambla/domain/account/providers/provider-attempt-service";
 import { STAND_IN, STAND_IN_PAGE, standInCode } from "@rambla/domain/account/providers/stand-in";
 import type { Shop } from "@rambla/domain/platform/shop";
@@ -12,14 +12,13 @@ import { readBody } from "../request/request-body.ts";
 import { frame, PAGE_POLICY } from "./page.ts";
 
 const LIMITS = { ...FORM_LIMITS, bytes: 16 * 1024, fields: 20 };
-/** What the page itself makes of chance is no longer than this. */
+/** Longest value that the page itself makes. */
 const LONGEST = 100;
 
 type Env = { readonly Bindings: { readonly asked: Pick<Asked, "market" | "visitedOrigin" | "origin"> } };
 
 export const isStandInPath = (pathname: string): boolean => pathname === STAND_IN_PAGE;
 
-/** The app of the page. */
 export function makeStandInApp(shop: Shop): Hono<Env> {
   const app = new Hono<Env>();
   app.use(safeHeaders);

@@ -5,7 +5,7 @@ import { makeFairQueue, ClientDisconnectedError, OverloadedError, type FairQueue
 
 const someTurns = (rest: Partial<FairQueueOptions> = {}) => makeFairQueue({ atOnce: () => 1, waiting: 100, timeout: 60_000, ...rest });
 
-/** Work that ends when told, and writes down when it began. */
+/** Work that ends on demand and records its start. */
 function workshop(turns: ReturnType<typeof makeFairQueue>) {
   const begun: string[] = [];
   const ends: (() => void)[] = [];
@@ -16,7 +16,7 @@ function workshop(turns: ReturnType<typeof makeFairQueue>) {
         begun.push(name);
         return new Promise<string>((done) => ends.push(() => done(name)));
       }),
-    /** Ends what runs, and whatever comes after it, until nothing is left. */
+    /** Ends running work and its successors until none is left. */
     async endAll() {
       while (turns.count().running > 0) {
         ends.shift()?.();
@@ -189,7 +189,7 @@ describe("turns", () => {
         const { running, waiting } = turns.count();
         expect(running).toBeLessThanOrEqual(limits.atOnce);
         expect(waiting).toBeLessThanOrEqual(limits.waiting);
-        // Nobody waits while there is a turn to be had.
+        // Nothing waits while a place is free.
         expect(waiting === 0 || running === limits.atOnce).toBe(true);
       }
       while (turns.count().running > 0) {

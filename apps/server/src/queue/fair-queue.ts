@@ -1,52 +1,51 @@
 /**
- * Work that waits for its turn. Rendering a hundred pages at once is no faster than a few, but each of them would hold memory and a database
- * connection. So few run, a bounded number waits for a bounded time, clients take turns, and the work of a client that disconnects is dropped.
+ * Queues work. A hundred concurrent renders are no faster than a few, but each would hold memory and a connection. Few run, a bounded
+ * number waits for a bounded time, clients take turns, and work of disconnected clients is dropped.
  */
 import { setImmediate } from "node:timers/promises";
 import { networkOf } from "@rambla/domain/platform/client-network";
 
-/** More is waiting than can be done in time: the client may ask again in a moment. */
+/** Too much is waiting; the client may retry soon. */
 export class OverloadedError extends Error {}
 
 /** The client disconnected before the work began. */
 export class ClientDisconnectedError extends Error {}
 
-/** Whether work failed because it was never begun: nothing was done, and it may be asked for again. */
+/** Whether the work never began, so that it may be retried. */
 export function isUnbegun(error: unknown): error is OverloadedError | ClientDisconnectedError {
   return error instanceof OverloadedError || error instanceof ClientDisconnectedError;
 }
 
-/** Who waits for a turn. */
 export type Waiting = {
-  /** Clients take turns with each other, however much each asks for: addresses, those of one connection being one client. */
+  /** Clients take turns, however much each asks for. A client is an address; for IPv6 a connection's network. */
   readonly client: string;
-  /** Fires when the client disconnects. Work that has begun goes on. */
+  /** Fires when the client disconnects. Started work goes on. */
   readonly gone?: AbortSignal;
   /** Lower ranks come first; 0 by default. */
   readonly rank?: number;
 };
 
 export type FairQueueOptions = {
-  /** How much runs at once; asked anew before each beginning, and at least 1. */
+  /** How much runs at once, at least 1; read before each start. */
   readonly atOnce: () => number;
-  /** How many may wait. Past that the client with the most waiting loses its last one to whoever has fewer. */
+  /** How many may wait. Beyond it the client with the most loses its last one to a client with fewer. */
   readonly waiting: number;
   /** Milliseconds that work waits at most. */
   readonly timeout: number;
 };
 
 export type FairQueue = {
-  /** Does the work when its turn comes. Throws OverloadedError or ClientDisconnectedError when it is never begun. */
+  /** Runs the work in its turn. Throws OverloadedError or ClientDisconnectedError when it never begins. */
   take<Result>(who: Waiting, work: () => Promise<Result>): Promise<Result>;
-  /** How much runs and how much waits at this moment. */
+  /** Running and waiting work now. */
   readonly count: () => { readonly running: number; readonly waiting: number };
 };
 
 type Place = { readonly client: string; readonly rank: number; begin(): void; refuse(error: Error): void };
 
-/** The waiting places: lower ranks first, and within a rank client by client. */
+/** The waiting work: lower ranks first, clients in turns. */
 function makeLine() {
-  /** By rank, then by client; the client whose turn is next stands first. */
+  /** By rank, then by client; the next client is first. */
   const ranks = new Map<number, Map<string, Place[]>>();
   let size = 0;
 
@@ -66,7 +65,7 @@ function makeLine() {
     size -= 1;
   }
 
-  /** Takes the next place out. Its client goes behind all other clients. */
+  /** Takes the next one out. Its client moves behind the others. */
   function next(): Place | undefined {
     const clients = ranks.get(Math.min(...ranks.keys()));
     const [client, places] = clients?.entries().next().value ?? [];
@@ -78,7 +77,10 @@ function makeLine() {
     return place;
   }
 
-  /** The place that makes room for a newcomer: of the last rank, the last of the client with the most. Undefined when the newcomer has no better claim. */
+  /**
+   * Gives the entry to drop for a newcomer: of the last rank, the last one of the client with the most. Undefined when the newcomer has no
+   * better claim.
+   */
   function displacedBy(newcomer: Waiting): Place | undefined {
     const rank = newcomer.rank ?? 0;
     const last = Math.max(...ranks.keys());
@@ -92,7 +94,6 @@ function makeLine() {
   return { enter, leave, next, displacedBy, size: () => size };
 }
 
-/** Lets a few pieces of work run and a bounded number wait for their turn. */
 export function makeFairQueue(options: FairQueueOptions): FairQueue {
   const line = makeLine();
   let running = 0;
@@ -144,7 +145,7 @@ export function makeFairQueue(options: FairQueueOptions): FairQueue {
       }
       await turn(who);
       try {
-        // Requests that cost next to nothing are answered between two pieces of work.
+        // Cheap requests are answered in between.
         await setImmediate();
         return await work();
       } finally {

@@ -1,11 +1,11 @@
-/** Work that several wait for at once: done once for all of them, and not begun when all of them have gone. */
+/** Work shared by concurrent requests: done once, and not begun when all have disconnected. */
 import type { ServerResponse } from "node:http";
 
 export type Joined<Result> = (key: string, gone: AbortSignal, start: (everybodyGone: AbortSignal) => Promise<Result>) => Promise<Result>;
 
 /**
- * Whoever asks for a key while its work is on the way waits for the same result. The work must take its turn with the signal
- * it is given without awaiting anything before: then it has either begun and is worth waiting for, or is still to be left.
+ * Requests with the same key share a result. The work must enter its queue with the given signal before it awaits anything: then it has
+ * either begun, or can still be dropped.
  */
 export function makeJoined<Result>(): Joined<Result> {
   type Work = { readonly result: Promise<Result>; readonly everybodyGone: AbortController; waiting: number };
@@ -36,11 +36,11 @@ export function makeJoined<Result>(): Joined<Result> {
   };
 }
 
-/** Fires when the connection of an answer that is still owed has closed. */
+/** Fires when the connection closes before its answer is complete. */
 export function goneOf(response: ServerResponse): AbortSignal {
   const gone = new AbortController();
   if (response.destroyed) gone.abort();
-  // An answer that was given closes as well, and nobody has to be told: to tell costs more than many a call.
+  // A finished answer closes too; an abort would cost more than many calls.
   else response.once("close", () => response.writableFinished || gone.abort());
   return gone.signal;
 }

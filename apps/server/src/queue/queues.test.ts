@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop?.close());
 
-/** Keeps a place or a connection busy until told. */
+/** Occupies a place or connection on demand. */
 function holder() {
   const { promise: until, resolve: release } = Promise.withResolvers<void>();
   return { until, release };
@@ -82,7 +82,7 @@ test("the addresses of one connection are one client, which takes turns with oth
   release();
   expect(await Promise.all(guests)).toEqual(["done", "done", "done"]);
   await Promise.all(crowd);
-  // Eight had begun before other clients came, and one more of that connection stood first.
+  // Eight had begun before other clients came, and one more of that connection was first.
   expect(begun.slice(8, 13).filter((client) => !client.startsWith("2001:db8:1:"))).toEqual(["2001:db8:2:3::1", "192.0.2.7", "192.0.2.8"]);
 });
 
@@ -99,7 +99,7 @@ test("reads of checkout pages wait behind writes, however many read", async () =
       }),
     );
   };
-  // Each from an address of its own, more than may wait.
+  // Each from its own address, more than may wait.
   const crawlers = Array.from({ length: 400 }, (_, index) => ask(index % 2 === 0 ? "GET" : "HEAD", `10.0.${index >> 8}.${index & 255}`));
   const buyers = ["192.0.2.7", "192.0.2.8", "192.0.2.9"].map((client) => ask("POST", client));
   await expect.poll(() => begun.length).toBe(8);

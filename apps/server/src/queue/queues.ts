@@ -1,4 +1,4 @@
-/** The request queues of a web process: what a page, a call or a question waits behind, and which database connections it may use. */
+/** The request queues of a web process, and their database connections. */
 import { type Database, DatabaseAway } from "@rambla/domain/platform/database/database";
 import { within } from "@rambla/domain/platform/database/patience";
 import type { Shop } from "@rambla/domain/platform/shop";
@@ -7,25 +7,25 @@ import type { PageRequest } from "../page/page-request.ts";
 import { makeFairQueue, OverloadedError, type Waiting } from "./fair-queue.ts";
 
 /**
- * `checkout`: carts, orders, payments, and operators. `default`: all other pages, calls and questions. `background`: what no page waits for, such
- * as stale pages that are rendered again, or takes long, such as PDF files.
+ * `checkout`: carts, orders, payments and operators. `default`: other pages, calls and questions. `background`: slow work such as PDF
+ * files, and what no visitor waits for, such as stale pages.
  */
 export type QueueName = "checkout" | "default" | "background";
 
-/** Does the work in its turn and within the time of the queue, with the shop that such work may use. */
+/** Runs work in its turn and within the queue's deadline, with the shop it may use. */
 export type RequestQueue = <Result>(who: Waiting, work: (shop: Shop) => Promise<Result>) => Promise<Result>;
 
 export type Queues = Readonly<Record<QueueName, RequestQueue>>;
 
-/** Of the time that a request has in all, the share that it may wait for its turn. */
+/** Share of the deadline that a request may wait in the queue. */
 const WAITED = 0.8;
-/** Work at once. An order mostly waits: for the disk of the database, for locked rows, for the payment provider. */
+/** Concurrent work. An order mostly waits: for the database's disk, locked rows or the provider. */
 const CHECKOUT_AT_ONCE = 8;
 const DEFAULT_AT_ONCE = 6;
 const DEFAULT_BESIDE_CHECKOUT = 2;
 const BACKGROUND_AT_ONCE = 1;
 const WAITING = 300;
-/** Of all connections of the process, the share that the other queues may hold together. The rest is always free for checkout. */
+/** Share of the connections that the other queues may hold together; the rest stays free for checkout. */
 const SHARE_BESIDE_CHECKOUT = 0.6;
 
 export function makeQueues(shop: Shop): Queues {
@@ -44,10 +44,10 @@ export function makeQueues(shop: Shop): Queues {
   };
 }
 
-/** Writes go before reads in the checkout queue only: elsewhere they would keep all readers out. */
+/** Only in the checkout queue do writes go first: elsewhere they would lock out readers. */
 const equally = (who: Waiting): Waiting => ({ ...who, rank: 0 });
 
-/** The same database with a bound on the connections held at once. A statement waits `timeout` milliseconds for a connection. */
+/** Limits the connections in use. A statement waits `timeout` milliseconds for one. */
 function shareOf(database: Database, connections: number, timeout: number): Database {
   const queue = makeFairQueue({ atOnce: () => connections, waiting: WAITING, timeout });
   const lent = async <Result>(work: () => Promise<Result>): Promise<Result> => {
@@ -68,7 +68,7 @@ function shareOf(database: Database, connections: number, timeout: number): Data
 
 const questionAt = new Map(questions.map((question) => [`/${question.path}`, question]));
 
-/** The queue of a page or a question. Reading a page that may be cached waits in the default queue, as does a question in JSON without a body. */
+/** Gives the queue of a page or question. Reads of cacheable pages and questions without a body use the default queue. */
 export function queueOfPage({ page, pathname }: PageRequest, isRead: boolean): QueueName {
   if (page) return (page.keep && isRead ? undefined : page.queue) ?? "default";
   const question = questionAt.get(pathname);

@@ -1,29 +1,24 @@
-/**
- * How much one call may hold, counted in its raw bytes before anything is made of it: lists, names and keys cost most
- * when they are many, so a body far below its limit in bytes could hold a process up for seconds. Pure.
- */
+/** Limits of one call, counted in raw bytes before parsing: many lists, names or keys could block a process for seconds in a small body. */
 
-/** Pairs of a query or of a form: a hundred items of an order need six hundred. */
+/** Pairs of a query or form: a hundred order items need six hundred. */
 export const MOST_PAIRS = 1000;
 /** Values of a JSON body, lists and objects included. */
 export const MOST_VALUES = 5000;
-/** Items of one list of the contract; a form that numbers its items higher has no list. */
+/** Items of a list; higher indexes in a form make no list. */
 export const MOST_ITEMS = 100;
-/** Levels of a JSON body, and brackets in the name of one pair. */
+/** Nesting of a JSON body, and brackets in a pair's name. */
 export const MOST_LEVELS = 32;
 
-/** The kinds of body a call takes. */
 export type BodyKind = "application/json" | "application/x-www-form-urlencoded";
 
 const KINDS: readonly BodyKind[] = ["application/json", "application/x-www-form-urlencoded"];
 
-/** What a body says it is, without its parameters; JSON when nothing is said, undefined for what no call takes. */
+/** Gives the body's type without parameters; JSON by default, undefined for an unsupported one. */
 export function bodyKind(contentType: string | undefined): BodyKind | undefined {
   const type = contentType?.split(";", 1)[0]?.trim().toLowerCase();
   return type ? KINDS.find((kind) => kind === type) : "application/json";
 }
 
-/** Whether a query or form in its raw form holds no more pairs, and no name with more brackets, than any call has use for. */
 export function isModestForm(raw: string): boolean {
   let pairs = 1;
   let levels = 0;
@@ -41,7 +36,7 @@ export function isModestForm(raw: string): boolean {
   return true;
 }
 
-/** Whether a JSON text, well formed or not, holds no more values and levels than any call has use for. */
+/** Also counts malformed JSON. */
 export function isModestJson(body: Uint8Array): boolean {
   let values = 0;
   let levels = 0;

@@ -1,18 +1,18 @@
 /**
- * Security headers. Scripts run only from our own origin or by the hash of their text: no `unsafe-inline`, and no hash of what
- * merely stands in a page. A script of our own carries the mark of its page where it is written (decision 019).
+ * Security headers. Scripts run only from our origin or by hash: no `unsafe-inline`, no hash of content. The server's own scripts carry the
+ * rendering's nonce until they are hashed.
  */
 import { hash } from "node:crypto";
 import { POLICIES } from "@rambla/storefront/base/trusted-types.ts";
 import type { MiddlewareHandler } from "hono";
 
-/** How React writes a script that was given the nonce of its rendering. */
+/** How React writes a script with the rendering's nonce. */
 export const ownScript = (mark: string): string => `<script nonce="${mark}"`;
 
 /**
- * Names the marked scripts of a page in its policy and takes the marks away, so that the page may be kept for everybody.
- * @param mark chance of this one rendering, which no content can know
- * @param others where forms of the page may lead, and whose scripts and frames may run on it once its visitor allows them
+ * Adds the marked scripts' hashes to the policy and removes the marks, so that the page can be cached.
+ * @param mark the rendering's random nonce, which content cannot know
+ * @param others form targets, and third-party scripts and frames that the visitor may allow
  */
 export function sealed(html: string, mark: string, others: Others = {}): { readonly html: string; readonly policy: string } {
   const hashes = new Set<string>();
@@ -30,7 +30,7 @@ export type Others = {
   readonly frames?: readonly string[];
 };
 
-/** Where browsers report what the policy of a page forbids, and the header that names it for newer ones. */
+/** The report address and its newer header. */
 export const REPORTS_AT = "/policy-report";
 export const REPORTING_ENDPOINTS = `policy="${REPORTS_AT}"`;
 
@@ -49,14 +49,13 @@ function policyOf(hashes: ReadonlySet<string>, { formTargets = [], scripts = [],
     `form-action 'self' ${formTargets.join(" ")}`.trim(),
     "base-uri 'none'",
     "frame-ancestors 'none'",
-    // A program of others writes as it was made to: where one may run, the browser cannot be asked to refuse text.
+    // Third-party scripts write plain text to the DOM, so Trusted Types cannot be required with them.
     ...(origins || frames.length > 0 ? [] : ["require-trusted-types-for 'script'", `trusted-types ${POLICIES.join(" ")}`]),
     `report-uri ${REPORTS_AT}`,
     "report-to policy",
   ].join("; ");
 }
 
-/** Headers that every answer carries. */
 export const SECURITY_HEADERS: Readonly<Record<string, string>> = {
   "x-content-type-options": "nosniff",
   "referrer-policy": "strict-origin-when-cross-origin",
@@ -66,13 +65,13 @@ export const SECURITY_HEADERS: Readonly<Record<string, string>> = {
   "x-frame-options": "DENY",
 };
 
-/** A year; the other hosts of a domain are not the shop's to decide about. */
+/** A year; without subdomains, which may not belong to the shop. */
 export const STAY_ON_HTTPS = "max-age=31536000";
 
-/** Of pictures that others show too: mail programs in a browser, and previews of links. */
+/** For pictures that other sites show: webmail and link previews. */
 export const FOR_OTHERS: Readonly<Record<string, string>> = { "cross-origin-resource-policy": "cross-origin" };
 
-/** For answers of calls and providers: they carry the headers above, and are nobody else's unless they say so. */
+/** For calls and providers: private by default. */
 export const safeHeaders: MiddlewareHandler = async (context, next) => {
   await next();
   for (const [name, value] of Object.entries({ "cache-control": "private, no-store", ...SECURITY_HEADERS })) {

@@ -10,7 +10,6 @@ import { type Asked, makeHostReader } from "./host.ts";
 const stops: (() => void)[] = [];
 afterEach(() => stops.splice(0).forEach((stop) => stop()));
 
-/** Brand, country and parameter of a page, as the server reads them from a request. */
 async function market(countryMode: ShopConfig["countryMode"], host: string, parameter: string | null) {
   const read = makeHostReader(
     { demo: true, log: silentLog, config: { ...DEMO_CONFIG, countryMode }, origin: { protocol: "http", port: 3000 } },

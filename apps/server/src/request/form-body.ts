@@ -1,4 +1,4 @@
-/** The body of a form, counted before it is read: what a form cannot hold never reaches what reads forms. */
+/** Parses form bodies within limits that are checked first. */
 import type { IncomingMessage } from "node:http";
 import { isModestJson } from "./call-bounds.ts";
 import { bodyHoldsNull } from "./null-character.ts";
@@ -6,16 +6,16 @@ import { readIncoming } from "./request-body.ts";
 
 export type FormLimits = {
   readonly bytes: number;
-  /** Fields, each value counted. */
+  /** Fields, including repeated ones. */
   readonly fields: number;
-  /** Lines of a form in parts: what reads it takes a while for each. */
+  /** Lines of a multipart form, as its parser is slow per line. */
   readonly lines: number;
 };
 
 /** Every form of the shop. The largest is the order form: a hundred lines of four fields and the address. */
 export const FORM_LIMITS: FormLimits = { bytes: 64 * 1024, fields: 600, lines: 4000 };
 
-/** Why a body is no form of ours, as the status of HTTP that says so. */
+/** Why a body is rejected, as an HTTP status. */
 export type NoForm = { readonly status: 400 | 413 | 415; readonly text: string };
 
 const BROKEN: NoForm = { status: 400, text: "This form cannot be read." };
@@ -23,8 +23,8 @@ const TOO_LARGE: NoForm = { status: 413, text: "This form is too large." };
 const OTHER_KIND: NoForm = { status: 415, text: "Send forms as application/x-www-form-urlencoded or multipart/form-data." };
 
 /**
- * The fields of a form. A body without a type is a form without fields when it is empty.
- * @returns its fields, decoded, or why it is none
+ * An empty body without a type is a form without fields.
+ * @returns the decoded fields, or why not
  */
 export async function readForm(
   contentType: string | undefined,
@@ -45,12 +45,12 @@ export async function readForm(
   } else {
     return OTHER_KIND;
   }
-  // No text of ours holds a null character, and no database text can.
+  // The database cannot store null characters.
   if (!fields || [...fields].some(([name, value]) => name.includes("\0") || value.includes("\0"))) return BROKEN;
   return fields;
 }
 
-/** The parts of a form as fields; undefined when it is broken or carries a file, which no page asks for. */
+/** Gives a multipart form's fields; undefined when it is broken or has a file, which no page takes. */
 async function partsOf(contentType: string, bytes: Uint8Array<ArrayBuffer>): Promise<URLSearchParams | undefined> {
   try {
     const parts = await new Response(bytes, { headers: { "content-type": contentType } }).formData();
@@ -61,7 +61,7 @@ async function partsOf(contentType: string, bytes: Uint8Array<ArrayBuffer>): Pro
     }
     return fields;
   } catch (error) {
-    // The platform says so of a boundary that is missing, a part that never ends, a name that is none.
+    // The platform throws it for a missing boundary, an endless part or an invalid name.
     if (error instanceof TypeError) return undefined;
     throw error;
   }
@@ -74,10 +74,9 @@ function countOf(bytes: Uint8Array, sign: string): number {
   return found;
 }
 
-/** A body as the router gets it: written anew from what was read, so that whatever way it came, actions meet one kind. */
+/** A normalised body for the router, so that actions get one type only. */
 export type Posted = { readonly contentType: string; readonly text: string };
 
-/** Reads what was posted to a page. */
 export async function postedForm(request: IncomingMessage): Promise<Posted | NoForm> {
   const body = await readIncoming(request, FORM_LIMITS.bytes);
   if (!body) return TOO_LARGE;
@@ -85,7 +84,6 @@ export async function postedForm(request: IncomingMessage): Promise<Posted | NoF
   return form instanceof URLSearchParams ? { contentType: "application/x-www-form-urlencoded", text: form.toString() } : form;
 }
 
-/** Reads what the program of a page asks in JSON. */
 export async function postedQuestion(request: IncomingMessage): Promise<Posted | NoForm> {
   const contentType = "application/json";
   if (request.headers["content-type"]?.split(";")[0]?.trim().toLowerCase() !== contentType)

@@ -13,7 +13,7 @@ afterEach(() => stops.splice(0).forEach((stop) => stop()));
 
 type Said = Asked | "misdirected" | "ambiguous";
 
-/** A real server that says how it reads the host of each request; the proxies of a test all stand on this machine. */
+/** A real server that reports each request's host; all proxies are on this machine. */
 async function reader(options: { trusted?: readonly string[]; production?: boolean } = {}) {
   const said: string[] = [];
   const log = { ...silentLog, warn: (_facts: object, sentence: string) => void said.push(sentence) };
@@ -92,7 +92,7 @@ describe("where a market lives is a setting", () => {
 
   test("two hosts are ambiguous", async () => {
     const { port } = await reader();
-    // The parser lets a doubled header through that the request then shows once.
+    // The parser accepts a doubled header, which the request then shows once.
     const { text } = await sendBytes(
       port,
       "GET / HTTP/1.1\r\nHost: es.lumbra.localhost\r\nhost: pl.lumbra.localhost\r\nConnection: close\r\n\r\n",

@@ -1,4 +1,4 @@
-/** From a request to the market it is for: host, trusted proxies, country parameter. Sources: D-023, D-187, run.md. */
+/** Finds a request's market by host, trusted proxies and country parameter. */
 import type { IncomingMessage } from "node:http";
 import { isIP } from "node:net";
 import { findHost, hostName, type Market, marketOf, withCountryParameter } from "@rambla/core/market";
@@ -10,20 +10,20 @@ import { isForwarded } from "../start/this-machine.ts";
 
 export type Asked = {
   readonly market: Market;
-  /** Whether the host is one of the shop's own; an unknown one is served in the demo, but to this visitor alone. */
+  /** Whether the host is the shop's own; the demo also serves unknown ones, with private answers. */
   readonly knownHost: boolean;
-  /** Name of the host the visitor's browser asked, without port. */
+  /** The browser's host, without port. */
   readonly host: string;
-  /** Where the market's pages live, by the settings: what may stand in a page. */
+  /** Public origin of the market's pages, for links in pages. */
   readonly origin: string;
-  /** What the browser calls its own pages: to compare an Origin header with, and for nothing that is sent. */
+  /** The origin that the browser sees, only for comparing Origin headers. */
   readonly visitedOrigin: string;
   readonly clientAddress: string;
 };
 
 export type HostReader = (request: IncomingMessage, countryParameter: string | null) => Asked | "misdirected" | "ambiguous";
 
-/** Makes the reader for the settings; `trusted` are the addresses of TRUSTED_PROXIES. */
+/** `trusted`: addresses of TRUSTED_PROXIES. */
 export function makeHostReader(shop: Pick<Shop, "config" | "origin" | "demo" | "log">, trusted: readonly string[]): HostReader {
   const { config } = shop;
   const isTrusted = trustIn(trusted);
@@ -41,9 +41,8 @@ export function makeHostReader(shop: Pick<Shop, "config" | "origin" | "demo" | "
   }
 
   /**
-   * Each proxy may have added the host it was asked itself, the nearest one last: the last that is ours is the visitor's. One that
-   * hands on the Host itself adds none: then the header is the visitor's own words, and what is kept for a host in front of
-   * us would be another market's.
+   * Gives the visitor's host. Each proxy may append the host it was asked, so the last host of ours counts. A proxy that forwards the Host
+   * itself appends none; then the visitor wrote the header, and it must not choose a market's cache.
    */
   function forwardedHost(request: IncomingMessage): string | undefined {
     if (findHost(config, request.headers.host ?? "")) return undefined;
@@ -56,7 +55,7 @@ export function makeHostReader(shop: Pick<Shop, "config" | "origin" | "demo" | "
     return named.findLast((host) => findHost(config, host)) ?? named.at(-1);
   }
 
-  /** The demo stands on its owner's machine, where tools try such headers out. */
+  /** Warns once, but not in the demo, where developers try such headers. */
   let isTold = shop.demo;
   function tellForwarded({ headers }: IncomingMessage): void {
     if (isTold || !isForwarded(headers)) return;
@@ -65,12 +64,12 @@ export function makeHostReader(shop: Pick<Shop, "config" | "origin" | "demo" | "
   }
 
   return (request, countryParameter) => {
-    // Two Host headers mean that someone in between may have read the other one.
+    // With two Host headers a proxy may have read the other one.
     if (count(request.rawHeaders, "host") !== 1) return "ambiguous";
     const believed = isTrusted(request.socket.remoteAddress ?? "");
     if (!believed) tellForwarded(request);
     const host = ((believed ? forwardedHost(request) : undefined) ?? request.headers.host ?? "").toLowerCase();
-    // What no address can be made of (`[::1`, a port of 99999) is no host either.
+    // A host that makes no URL (`[::1`, a port of 99999) is none.
     if (!/^[a-z0-9.\-[\]:]{1,255}$/.test(host) || !URL.canParse(`http://${host}`)) return "misdirected";
     const found = marketFor(host);
     if (!found) return "misdirected";
@@ -106,15 +105,15 @@ const wrong = (address: string) =>
   new StartProblem(`TRUSTED_PROXIES holds "${address}": give addresses or ranges such as 10.0.0.1,10.1.0.0/16.`);
 
 /**
- * The address behind a chain of proxies: each one adds the address it was asked from, so the list is read from its end, past
- * those we trust. Where one of them wrote no address, the proxy that did is as far as anything is known.
+ * Gives the client's address behind proxies. Each appends its caller, so the list is read from its end past the trusted ones; the last
+ * valid address counts.
  */
 function clientBehind(request: IncomingMessage, isTrusted: Trust): string {
   const chain = proxyAddress.all(request, isTrusted).map(plain);
   return chain.findLast((address) => isIP(address) !== 0) ?? "";
 }
 
-/** An address without the port that some proxies write behind it, and without the IPv6 form of IPv4. */
+/** Removes a port and the IPv6 form of IPv4. */
 function plain(address: string): string {
   return address
     .replace(/^\[(.+)\](?::\d+)?$/, "$1")

@@ -19,7 +19,7 @@ async function started(server: Server): Promise<number> {
   return (server.address() as AddressInfo).port;
 }
 
-/** A client that asks for much; `read` is what it does with the answer. */
+/** A client with a large answer; `read` consumes it. */
 async function reader(port: number, path: string, read: (socket: Socket) => void): Promise<Socket> {
   const socket = connect({ host: "127.0.0.1", port });
   open.push(socket);
@@ -31,7 +31,7 @@ async function reader(port: number, path: string, read: (socket: Socket) => void
   return socket;
 }
 
-/** How many connections the server holds once they are down to `most`, or when the time is over. */
+/** Gives the server's connections once they are down to `most`, or at the deadline. */
 async function connectionsWithin(server: Server, most: number, patience: number): Promise<number> {
   const until = performance.now() + patience;
   for (;;) {
@@ -42,7 +42,7 @@ async function connectionsWithin(server: Server, most: number, patience: number)
 }
 
 const never = (): void => undefined;
-/** Sixty-four kilobytes now and then: something moves all the time. */
+/** 64 KB now and then: the connection never rests. */
 function slowly(socket: Socket): void {
   const timer = setInterval(() => socket.read(65_536) as Buffer | null, 20);
   socket.once("close", () => clearInterval(timer));
@@ -61,7 +61,7 @@ test.each<[string, (socket: Socket) => void]>([
     const asked = performance.now();
     expect((await ask({ port, path: "/small" })).text).toBe("small");
     expect(performance.now() - asked).toBeLessThan(2000);
-    // One connection is the asker's own, kept for a next question.
+    // One connection is the test's own keep-alive.
     expect(await connectionsWithin(server, 1, 8000)).toBeLessThanOrEqual(1);
   },
   20_000,
@@ -117,7 +117,7 @@ test("whoever reads at a bearable pace gets the whole answer", async () => {
   expect(size).toBeGreaterThanOrEqual(LARGE.length);
 }, 20_000);
 
-/** Sends a body a piece at a time and gives the status that ended it, and after how many milliseconds. */
+/** Sends a body piece by piece; gives the final status and the milliseconds until then. */
 async function dribble(
   port: number,
   path: string,
@@ -146,7 +146,7 @@ async function dribble(
 test("whoever never finishes asking is told so; a file has the time that what has come of it takes, and no more by saying that it is long", async () => {
   const server = makeHttpServer((request, response) => void request.resume().once("end", () => response.end("taken")), QUICK);
   const port = await started(server);
-  // At a thousand bytes a second the slowest file may come; this one comes at a few thousand, and takes longer than a form may.
+  // Files may come at a thousand bytes a second; this one comes at a few thousand and takes longer than a form may.
   const [form, slow, idle] = await Promise.all([
     dribble(port, "/cart", 5000, "a".repeat(100)),
     dribble(port, "/upload/x", 5000, "a".repeat(100)),

@@ -1,28 +1,28 @@
-/** The server's patience: how long anybody may take to ask, and to take the answer. */
+/** The HTTP server's timeouts for requests and answers. */
 import { createServer, type IncomingMessage, type RequestListener, type Server, type ServerResponse } from "node:http";
 import type { Socket } from "node:net";
 import { oneAfterAnother } from "./one-after-another.ts";
 
 export type Patience = {
-  /** Milliseconds in which nothing at all moves on a connection that is not idle between two questions. */
+  /** Milliseconds without any traffic on an active connection. */
   readonly still: number;
-  /** Milliseconds in which a question is asked whole, and the bytes a second that give more of them to a file that somebody sends. */
+  /** Milliseconds for a whole request, and the bytes a second that extend them for an upload. */
   readonly asked: number;
   readonly slowestSent: number;
-  /** Milliseconds in which an answer is taken, and the bytes a second that give more of them to a long one. */
+  /** Milliseconds for receiving an answer, and the bytes a second that extend them for a long one. */
   readonly taken: number;
   readonly slowest: number;
-  /** Milliseconds between two looks at the connections. */
+  /** Milliseconds between two checks. */
   readonly look: number;
 };
 
-/** A phone on a bad line takes 8 KB a second; a picture of 300 KB may so take a minute. */
+/** A phone on a bad line takes 8 KB a second; a picture of 300 KB may thus take a minute. */
 export const PATIENCE: Patience = { still: 20_000, asked: 30_000, slowestSent: 64 * 1024, taken: 25_000, slowest: 8192, look: 2_000 };
 
-/** Makes the server: whoever never finishes asking is answered 408, whoever never finishes reading is let go. */
+/** Slow requests get 408; slow readers are disconnected. */
 export function makeHttpServer(listener: RequestListener, patience: Patience = PATIENCE): Server {
   const server = createServer(
-    // The server knows one time for all; each question has its own below.
+    // Node has one timeout for all requests; each has its own below.
     {
       headersTimeout: 10_000,
       requestTimeout: 0,
@@ -32,14 +32,14 @@ export function makeHttpServer(listener: RequestListener, patience: Patience = P
     },
     oneAfterAnother(listener),
   );
-  // A connection on which nothing moves in either direction ends, whatever it waits for.
+  // Ends a connection without traffic, whatever it waits for.
   server.setTimeout(patience.still);
   endSlowAskers(server, patience);
   endSlowReaders(server, patience);
   return server;
 }
 
-/** Whoever sends a file has the time that what has come of it takes on a slow line: saying that it is long gives nobody more. */
+/** An upload's time grows with received bytes, not with its announced length. */
 function endSlowAskers(server: Server, { asked, slowestSent, look }: Patience): void {
   server.prependListener("request", (request: IncomingMessage, response: ServerResponse) => {
     const length = Number(request.headers["content-length"] ?? 0);
@@ -61,7 +61,7 @@ function endSlowAskers(server: Server, { asked, slowestSent, look }: Patience): 
   });
 }
 
-/** Reading a byte now and then keeps a connection moving: so each answer also has its time, by its length. */
+/** A byte now and then keeps a connection active, so each answer has a deadline by its length. */
 function endSlowReaders(server: Server, { taken, slowest, look }: Patience): void {
   const waiting = new Map<Socket, number>();
   const sockets = new Set<Socket>();

@@ -1,10 +1,9 @@
-/** The language cookie of other days: it chooses nothing, and one that names no supported locale is a 404 and goes away (R-060, D-187). */
+/** The obsolete language cookie: it selects nothing; an unsupported locale gives 404 and is removed. */
 import { isSupportedLocale, type Markets } from "@rambla/core/market";
 
-/** Names of hosts and steps of a path that a cookie is taken back for; no host and no page of a shop has more. */
+/** Host labels and path steps that a cookie is removed for; the shop has no deeper ones. */
 const DEPTH = 6;
 
-/** Whether every language cookie of a request names a supported locale. */
 export function isLanguageCookieKnown(markets: Markets, cookies: string | undefined): boolean {
   if (!cookies?.includes("lang=")) return true;
   return cookies.split(";").every((pair) => {
@@ -13,13 +12,10 @@ export function isLanguageCookieKnown(markets: Markets, cookies: string | undefi
   });
 }
 
-/**
- * Takes the cookie back wherever it may have been set: for the host alone, for it and each of its parent domains, and for each
- * folder of the path, so that the next page works.
- */
+/** Removes the cookie for the host, its parent domains and each folder of the path, wherever it was set. */
 export function withoutLanguageCookie(host: string, pathname: string): string[] {
   const labels = host.split(".").slice(-DEPTH);
-  // A domain of one label is nobody's own; numbers have no parents.
+  // A single label is no settable domain; IP addresses have no parents.
   const domains = /^[\d.]+$|[:[]/.test(host) ? [] : labels.slice(0, -1).map((_, at) => `; Domain=${labels.slice(at).join(".")}`);
   const steps = /^[\w/.-]*$/.test(pathname) ? pathname.split("/").slice(1, DEPTH) : [];
   const paths = ["/", ...steps.filter(Boolean).map((_, at) => `/${steps.slice(0, at + 1).join("/")}`)];

@@ -1,10 +1,9 @@
-/** Whose form was posted: forms of the shop and of its payment page come from their own pages. */
+/** Checks that a form comes from the shop's own pages. */
 import type { Asked } from "./host.ts";
 
 /**
- * Whether a form comes from a page of the host that was asked. The browser's fetch metadata says so; one that sends none
- * names the origin of the page. Who says neither is no browser with a form of ours.
- * @param header one header of the request
+ * Uses the browser's fetch metadata, or else the Origin header. A request without both comes from no browser with our form.
+ * @param header gives a request header
  */
 export function isOwnForm(
   header: (name: "sec-fetch-site" | "origin") => string | string[] | undefined,

@@ -1,4 +1,3 @@
-/** Bodies that never end, and callers who hang up. */
 import { PassThrough } from "node:stream";
 import { describe, expect, test } from "vitest";
 import { makeIntake, readBody, readIncoming } from "./request-body.ts";
@@ -6,7 +5,7 @@ import { ClientDisconnectedError } from "../queue/fair-queue.ts";
 
 const LIMIT = 1000;
 
-/** A body whose pieces are sent by hand. */
+/** A body whose pieces the test sends. */
 function sending() {
   const held: { controller?: ReadableStreamDefaultController<Uint8Array> | undefined } = {};
   const stream = new ReadableStream<Uint8Array>({
@@ -38,7 +37,7 @@ describe("bodies that are on their way together", () => {
     order.send(50);
     order.end();
     expect((await read)?.length).toBe(150);
-    // Those that had to go are told so, though they never finish.
+    // The aborted ones hear of it, though they never finish.
     await expect.poll(() => told).toEqual(Array.from({ length: 8 }, () => "too large"));
     for (const { end } of large) end();
     await Promise.all(all);

@@ -1,16 +1,12 @@
-/** Bodies of requests read whole, up to a limit, whatever length they declare and in whatever pieces they come. */
+/** Reads request bodies up to a limit, whatever length they declare. */
 import type { Readable } from "node:stream";
 import { ClientDisconnectedError } from "../queue/fair-queue.ts";
 
-/**
- * Bytes of all bodies of a process that are on their way. Whoever never finishes could fill the memory with them: past this
- * the largest one is given up, and that is nobody's who orders something.
- */
+/** Bytes of all unfinished bodies of a process. Beyond it the largest one is dropped, which is never an order's. */
 const ON_THEIR_WAY = 16 * 1024 * 1024;
 
 type Coming = { size: number; giveUp(): void };
 
-/** Counts the bodies that are on their way together. */
 export function makeIntake(most: number) {
   const coming = new Set<Coming>();
   let held = 0;
@@ -25,7 +21,7 @@ export function makeIntake(most: number) {
       coming.add(body);
       return body;
     },
-    /** Notes that a body has grown, and gives up the largest ones while all together are too much. */
+    /** Adds to a body's size and drops the largest ones while the total is too large. */
     grow(body: Coming, bytes: number): void {
       if (!coming.has(body)) return;
       body.size += bytes;
@@ -47,8 +43,8 @@ export type Intake = ReturnType<typeof makeIntake>;
 const ofProcess = makeIntake(ON_THEIR_WAY);
 
 /**
- * @returns the whole body; undefined as soon as it is too large, or too large for what else is on its way
- * Throws ClientDisconnectedError when the caller hangs up before its end.
+ * @returns the body; undefined once it is too large, alone or with the other unfinished ones. Throws ClientDisconnectedError when the
+ * client disconnects before its end
  */
 export async function readBody(request: Request, limit: number, intake: Intake = ofProcess): Promise<Uint8Array<ArrayBuffer> | undefined> {
   if (Number(request.headers.get("content-length") ?? 0) > limit) return undefined;
@@ -57,7 +53,7 @@ export async function readBody(request: Request, limit: number, intake: Intake =
   let isGivenUp = false;
   const stop = () => {
     isGivenUp = true;
-    // A connection that has failed in the meantime has nothing to stop.
+    // A failed connection has nothing to cancel.
     reader.cancel().catch(() => undefined);
   };
   const body = intake.enter(stop);
@@ -77,13 +73,13 @@ export async function readBody(request: Request, limit: number, intake: Intake =
 }
 
 /**
- * The same for a request as node gives it.
- * @returns never, when the caller hangs up before its end
+ * The same for a Node request.
+ * @returns never, when the client disconnects before its end
  */
 export function readIncoming(request: Readable, limit: number, intake: Intake = ofProcess): Promise<Uint8Array<ArrayBuffer> | undefined> {
   return new Promise((done) => {
     let chunks: Buffer[] | undefined = [];
-    // What still comes is let pass, so that the answer reaches who is still sending.
+    // Reads on, so that the sender receives the answer.
     const stop = () => {
       chunks = undefined;
       intake.leave(body);

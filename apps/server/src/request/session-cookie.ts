@@ -1,4 +1,4 @@
-/** Cookies that hold the token of a session, or of an order; scripts cannot read them (D-180, decision 057). */
+/** HttpOnly cookies with the token of a session or of an order. */
 import { createHmac } from "node:crypto";
 import { isOpaqueId } from "@rambla/core/id";
 import { KNOWN_COOKIE, KNOWN_GUEST, LEFT_COOKIE } from "@rambla/core/known-cookie";
@@ -10,15 +10,15 @@ type Speaking = Pick<Shop, "origin">;
 const TOKEN = /^[\w-]{43}$/;
 
 export type SessionCookie = {
-  /** The token among a request's cookies; only under the name that is right for this shop. */
+  /** Reads the token, only under the cookie name that fits this shop. */
   read(shop: Speaking, cookies: string | undefined): string | undefined;
-  /** The header that sets it. @param maxAgeSeconds without, it goes with the browser's window */
+  /** @param maxAgeSeconds a session cookie without it */
   write(shop: Speaking, token: string, maxAgeSeconds?: number): string;
-  /** The header that takes away one that opens nothing: given up by its owner, over, or of an older kind. */
+  /** Removes an invalid or expired cookie. */
   forget(shop: Speaking): string;
 };
 
-/** Over https the name says that this very host set it, on a safe line: no sibling host can plant one (T40). */
+/** The `__Host-` prefix on https: no sibling host can set it. */
 const cookieName = (shop: Speaking, name: string): string => (shop.origin.protocol === "https" ? `__Host-${name}` : name);
 
 function sessionCookie(name: string, sameSite: "Lax" | "Strict"): SessionCookie {
@@ -41,7 +41,7 @@ function sessionCookie(name: string, sameSite: "Lax" | "Strict"): SessionCookie 
   };
 }
 
-/** What scripts may read beside the cookie of a guest, or of this customer; set and taken away with it. */
+/** The script-readable cookie beside a guest's or customer's; set and removed with it. */
 export function knownCookie(shop: Speaking & Pick<Shop, "secret">, maxAgeSeconds: number, customerId?: string): string {
   const known =
     customerId === undefined
@@ -50,45 +50,42 @@ export function knownCookie(shop: Speaking & Pick<Shop, "secret">, maxAgeSeconds
   return `${KNOWN_COOKIE}=${maxAgeSeconds > 0 ? known : ""}; Path=/; SameSite=Lax; Max-Age=${maxAgeSeconds}${shop.origin.protocol === "https" ? "; Secure" : ""}`;
 }
 
-/** What scripts may read of somebody's logging out: when it was, for as long as a session lasts. */
+/** The script-readable time of the last logout, for as long as a session lasts. */
 export function leftCookie(shop: Speaking & Pick<Shop, "clock" | "config">): string {
   return `${LEFT_COOKIE}=${shop.clock().getTime()}; Path=/; SameSite=Lax; Max-Age=${shop.config.session.expiresIn}${shop.origin.protocol === "https" ? "; Secure" : ""}`;
 }
 
-/** Of a guest who has begun a checkout. */
+/** A guest since checkout. */
 export const guestCookie = sessionCookie("rambla_guest", "Lax");
-/** Of a customer: the token that renews their session, from which the server makes the other one. */
+/** A customer's refresh token, from which the server makes access tokens. */
 export const customerCookie = sessionCookie("rambla_customer", "Lax");
-/** Of a browser somebody has signed in from; stays when they sign out. */
+/** A browser that has signed in before; survives the logout. */
 export const deviceCookie = sessionCookie("rambla_device", "Lax");
-/** Of a browser that was sent to a sign-in provider, or has come back with somebody whom no account knows. */
+/** A sign-in at a provider that is under way or has no account yet. */
 export const providerCookie = sessionCookie("rambla_provider", "Lax");
 
-/** The token in a cookie that holds one of ours; none where somebody wrote anything else. */
+/** Gives a well-formed token. */
 export function tokenIn(cookie: SessionCookie, shop: Speaking, cookies: string | undefined): string | undefined {
   const token = cookie.read(shop, cookies);
   return token !== undefined && TOKEN.test(token) ? token : undefined;
 }
 
-/** Of an operator; no page of anybody else can make the browser send it. */
+/** An operator's; no other site can make the browser send it. */
 export const operatorCookie = sessionCookie("rambla_operator", "Strict");
 
-/**
- * The orders that a browser may open by their links have a cookie each: two links that are opened at the same moment write two cookies, so
- * neither takes away the other.
- */
+/** One cookie for each order: two links opened at the same moment do not overwrite each other. */
 const ORDER = "rambla_order_";
-/** Orders that a browser holds at a time; the next one takes the place of the oldest. */
+/** Orders of a browser; the next replaces the oldest. */
 const MOST_ORDERS = 10;
 
 const orderCookie = (orderId: string): SessionCookie => sessionCookie(ORDER + orderId, "Lax");
 
-/** The token that this browser holds of an order; the database decides whether it opens it. */
+/** Gives a browser's token of an order; the database checks it. */
 export function orderTokenIn(shop: Speaking, orderId: string, cookies: string | undefined): string | undefined {
   return isOpaqueId(orderId) ? tokenIn(orderCookie(orderId), shop, cookies) : undefined;
 }
 
-/** The headers that keep the token of an order for as long as a guest is known; none for what can be neither order nor token. */
+/** Stores an order's token for as long as a guest is known; nothing for an invalid id or token. */
 export function keepOrder(
   shop: Speaking & Pick<Shop, "config">,
   { orderId, token }: { readonly orderId: string; readonly token: string },
@@ -103,12 +100,11 @@ export function keepOrder(
   ];
 }
 
-/** The headers that take all orders out of a browser. */
 export function forgetOrders(shop: Speaking, cookies: string | undefined): readonly string[] {
   return ordersIn(shop, cookies).map((orderId) => orderCookie(orderId).forget(shop));
 }
 
-/** The orders of a browser's cookies, the oldest first, because browsers send their cookies in that order. */
+/** Oldest first, the order in which browsers send cookies. */
 function ordersIn(shop: Speaking, cookies = ""): readonly string[] {
   const prefix = cookieName(shop, ORDER);
   const names = cookies.split(";").map((pair) => pair.trim().split("=", 1)[0] ?? "");

@@ -1,21 +1,19 @@
-/** Notes of lookups that failed: a `country` parameter that names no country of the brand is ignored, or 404 as the settings say, and told here (R-058, D-032). */
+/** Logs `country` parameters that name no country of the brand. They are ignored, or 404 by the settings. */
 import { type Market, type Markets, withCountryParameter } from "@rambla/core/market";
 import { HOUR } from "@rambla/core/time";
 import type { Log } from "@rambla/domain/platform/log";
 
-/** Values that are told within the time; whoever tries more of them is a machine, and fills no log. */
+/** Values logged in the time; more come from a machine. */
 const MOST_TOLD = 20;
 const TOLD_FOR = HOUR;
 
-/** Whether a `country` parameter is there and names no country of the brand. */
 export function isUnknownCountry(markets: Markets, market: Market, parameter: string | null): parameter is string {
   return parameter !== null && parameter !== "" && !withCountryParameter(markets, market, parameter);
 }
 
 /**
- * Makes the note-taker. Each brand's wrong value is told once an hour, few in all, and only where it looks like a code: anything
- * else is a stranger's text.
- * @param clock milliseconds now
+ * Logs each wrong value once an hour, few in all, and only if it looks like a code: other text is the visitor's.
+ * @param clock milliseconds
  */
 export function makeUnknownCountryNote(
   markets: Markets,

@@ -1,4 +1,3 @@
-/** Who visits, by cookies: renewed on the way, taken away when they open nothing, and never anybody else (R-160 to R-165, R-170, D-059, D-179). */
 import { after, DAY, MINUTE, SECOND } from "@rambla/core/time";
 import { openPair } from "@rambla/domain/session/pair-service";
 import { loginGuest } from "@rambla/domain/tourist/service";
@@ -21,7 +20,7 @@ beforeEach(async () => {
 
 const later = (milliseconds: number) => shop.moveTo(after(shop.clock(), milliseconds));
 const visit = (cookies: string, pathname = "/cart", brand = "lumbra") => readVisitor(shop, cookies, brand, pathname);
-/** The cookies a browser holds after an answer. */
+/** The browser's cookies after an answer. */
 function held(before: string, written: readonly string[]): string {
   const jar = new Map(
     before
@@ -73,9 +72,9 @@ describe("a customer's cookie", () => {
       later(7 * MINUTE);
       const tabs = await Promise.all(Array.from({ length: 20 }, (_, tab) => visit(jar, tab % 5 ? "/cart" : "/personCenter")));
       expect(tabs.map((tab) => tab.viewer())).toEqual(Array.from({ length: 20 }, () => ana.viewer));
-      // Whichever answer comes last.
+      // The order of the answers does not matter.
       for (const tab of tabs.toReversed()) jar = held(jar, tab.cookies());
-      // And a request that was on its way with the old one.
+      // So is a request that was under way with the old token.
       later(30 * SECOND);
       expect((await visit(jar)).viewer()).toEqual(ana.viewer);
     }
@@ -189,7 +188,7 @@ test("scripts can tell a customer of this browser from another one and from a gu
   expect(await login("", await aCustomer(shop))).not.toEqual([anas]);
   const again = await openPair(shop, shop.database, { customerId: ana.viewer.customerId, brand: "lumbra", userAgent: undefined });
   expect(await login("", { ...ana, refresh: again.refresh })).toEqual([anas]);
-  // Of a guest it says that there is one; a session that is over leaves the guest of the browser there.
+  // A guest's cookie says only that there is one; an expired session keeps the browser's guest.
   const guest = await loginGuest(callContext(shop), { email: "before@example.com" });
   if ("refused" in guest) throw new Error(guest.refused);
   const visitor = await visit("");

@@ -1,4 +1,4 @@
-/** Who visits a page, by the cookies of the request: read, renewed before every change of page, and taken away when they open nothing. */
+/** The visitor of a page by cookies: read, renewed before a page change, removed when invalid. */
 import { customerViewer, viewerOfToken } from "@rambla/domain/account/viewer-service";
 import type { Guest, Viewer } from "@rambla/domain/platform/call-context";
 import type { Shop } from "@rambla/domain/platform/shop";
@@ -21,15 +21,15 @@ import {
   tokenIn,
 } from "./session-cookie.ts";
 
-/** Addresses that are entered without an attempt to renew the session (R-162, D-007). */
+/** Addresses that do not renew the session. */
 const WITHOUT_RENEWAL = new Set(pages.flatMap((page) => (page.unrenewedIn ? [pathOf(page, page.unrenewedIn)] : [])));
 
-/** What names a person or leads to them. */
+/** Cookies that identify a person. */
 const OF_A_PERSON = { guest: guestCookie, customer: customerCookie, provider: providerCookie };
 
 /**
- * The headers that take all of it out of a browser, and have each of its tabs forget the rest.
- * @param header the cookies of the request, which name the orders that the browser may open
+ * Removes them and has each tab forget its user.
+ * @param header the request's cookies, which name the orders
  */
 export function forgetting(shop: Shop, header: string | undefined): readonly string[] {
   const ofPerson = Object.values(OF_A_PERSON).map((cookie) => cookie.forget(shop));
@@ -38,29 +38,29 @@ export function forgetting(shop: Shop, header: string | undefined): readonly str
 
 export type Visitor = {
   viewer(): Viewer;
-  /** The guest of this browser, also beside a customer. */
+  /** The browser's guest, also beside a customer. */
   readonly guest: Guest | undefined;
-  /** The token of an order's link that this browser holds. */
+  /** The browser's token of an order. */
   orderToken(orderId: string): string | undefined;
-  /** Keeps one: later requests open the order by it. */
+  /** Stores one for later requests. */
   rememberOrder(orderId: string, token: string): void;
-  /** What tells the shop that this browser has signed in before. */
+  /** From earlier logins of this browser. */
   readonly deviceToken: string | undefined;
-  /** What this browser was given along to a sign-in provider. */
+  /** From a sign-in at a provider. */
   readonly providerToken: string | undefined;
-  /** From here on the request speaks for the guest, as later ones do by their cookie. */
+  /** The rest of the request is the guest's, as later ones are by cookie. */
   rememberGuest(token: string, maxAgeSeconds: number): Promise<void>;
-  /** The same for a customer who has just signed in. */
+  /** The same for a new session. */
   rememberCustomer(tokens: { readonly refresh_token: string; readonly expires_in: number; readonly device_token?: string }): Promise<void>;
-  /** Keeps what a sign-in provider will be answered by; nothing takes it away. */
+  /** Undefined removes it. */
   rememberProvider(token: string | undefined): void;
-  /** Nothing of a person stays in the browser but that it is a known device, and each tab is told so. A session that ran out takes nothing along. */
+  /** Removes all but the known device, and informs each tab. Not called for an expired session. */
   forget(): void;
-  /** The headers that set and take away cookies. */
+  /** The Set-Cookie headers. */
   cookies(): readonly string[];
 };
 
-/** @param header the cookies of the request; none of a page that is the same for everyone */
+/** @param header the request's cookies; undefined for a page that is the same for every visitor */
 export async function readVisitor(shop: Shop, header: string | undefined, brand: string, pathname: string): Promise<Visitor> {
   const written = new Map<string, string>();
   const tokens = { guest: guestCookie.read(shop, header), customer: customerCookie.read(shop, header) };
@@ -84,7 +84,7 @@ export async function readVisitor(shop: Shop, header: string | undefined, brand:
     }
   }
   if (tokens.guest !== undefined && !guest) take("guest", guestCookie);
-  // The guest whom a customer leaves behind is none of theirs.
+  // The former guest does not belong to the customer.
   if (written.size > 0 && viewer.kind !== "customer")
     written.set("known", knownCookie(shop, viewer.kind === "guest" ? (shop.config.guest.tokenDays * DAY) / SECOND : 0));
 
@@ -128,7 +128,7 @@ export async function readVisitor(shop: Shop, header: string | undefined, brand:
   };
 }
 
-/** Who asks for something that is no page, by the token or the cookies of the request. Nothing is renewed and no cookie is set. */
+/** Gives the viewer of a request that is no page, by token or cookies. Renews nothing and sets no cookie. */
 export async function viewerOfRequest(
   shop: Shop,
   { authorization, cookie }: { readonly authorization?: string | undefined; readonly cookie?: string | undefined },

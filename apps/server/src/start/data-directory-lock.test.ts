@@ -1,4 +1,3 @@
-/** Who may use a DATA_DIR: processes, containers on one volume, and what killed ones have left. */
 import { type ChildProcess, spawn, spawnSync } from "node:child_process";
 import { mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -21,7 +20,7 @@ afterEach(() => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** Another process that takes the lock, says so, and keeps it. */
+/** Another process that takes the lock and keeps it. */
 async function lockedElsewhere(what: "shop" | "command"): Promise<ChildProcess> {
   const program = `
     const { tryLock } = await import("./apps/server/src/start/data-directory-lock.ts");
@@ -34,7 +33,7 @@ async function lockedElsewhere(what: "shop" | "command"): Promise<ChildProcess> 
   return child;
 }
 
-/** Runs an operator command on the folder and gives its words. */
+/** Runs an operator command on the folder and gives its output. */
 function command(wrapper: readonly string[]): string {
   const [program = "", ...args] = [...wrapper, process.execPath, "tools/operator.ts", "log", "--as", "anna"];
   const env = { ...process.env, DEMO: "1", DATA_DIR: folder, DATABASE_URL: "", NODE_ENV: "production" };

@@ -1,24 +1,20 @@
-/** One user of a DATA_DIR at a time: a shop, or a command while no shop runs. */
+/** Allows one user of a DATA_DIR at a time: a shop, or a command while no shop runs. */
 import { mkdirSync, readFileSync, readlinkSync, rmSync, writeFileSync } from "node:fs";
 import { hostname } from "node:os";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { reason, StartProblem } from "./environment.ts";
 
-/** What uses a folder, as its note says. */
+/** The user by the folder's note. */
 export type FolderUser = { readonly what: "shop" | "command"; readonly pid: number | undefined };
 
-/**
- * Holds the folder for this process.
- * @returns what lets it go. Throws StartProblem when the folder is in use, or when nothing can be written there
- */
+/** @returns the unlock function. Throws StartProblem when the folder is in use or not writable */
 export function lockDataDirectory(folder: string): () => void {
   const unlock = tryLock(folder, "shop");
   if (!unlock) throw inUse(folder);
   return unlock;
 }
 
-/** The sentence that says what uses the folder. */
 export function inUse(folder: string): StartProblem {
   const { what, pid } = folderUser(folder);
   const where = pid === undefined ? "" : ` (process ${pid})`;
@@ -30,9 +26,9 @@ export function inUse(folder: string): StartProblem {
 }
 
 /**
- * Holds the folder for this process where no other one does. The kernel keeps the lock until the process ends, however it ends, and
- * for all containers on one volume; a process number in a file can do neither.
- * @returns what lets it go; undefined when the folder is in use. Throws StartProblem when nothing can be written there
+ * Locks the folder if it is free. The kernel releases the lock when the process ends, and it holds for all containers on one volume; a pid
+ * file does neither.
+ * @returns the unlock function; undefined when in use. Throws StartProblem when not writable
  */
 export function tryLock(folder: string, what: FolderUser["what"]): (() => void) | undefined {
   try {
@@ -52,22 +48,22 @@ export function tryLock(folder: string, what: FolderUser["what"]): (() => void) 
   }
 }
 
-/** What uses the folder; its process number only where it means something here, which it does not in another container. */
+/** Gives the user; the pid only from this pid namespace, because another container's means nothing here. */
 export function folderUser(folder: string): FolderUser {
   let note = "";
   try {
     note = readFileSync(join(folder, "shop.pid"), "utf8");
   } catch {
-    // The user has the lock and has not written its note yet.
+    // The user has not written its note yet.
   }
   const [pid, namespace, what] = note.split("\n");
   return { what: what === "command" ? "command" : "shop", pid: namespace === processNamespace() ? Number(pid) : undefined };
 }
 
-/** A handle that nothing refers to is closed by the garbage collector, and its lock is gone. */
+/** An unreferenced handle would be garbage-collected with its lock. */
 const held = new Set<DatabaseSync>();
 
-/** Node has no file locks of its own; its SQLite holds one on an empty file. */
+/** Node has no file locks; its SQLite locks an empty file. */
 function takeKernelLock(file: string): DatabaseSync | undefined {
   const database = new DatabaseSync(file);
   try {

@@ -1,4 +1,4 @@
-/** Every variable of the environment, read and checked once at start. */
+/** Reads and checks all environment variables at start. */
 import { randomBytes } from "node:crypto";
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { availableParallelism } from "node:os";
@@ -17,7 +17,7 @@ import * as z from "zod";
 import { parseGivenJson, readGivenText } from "./given-text.ts";
 import { holdsOwnShop } from "./own-folder.ts";
 
-/** A start that cannot succeed: one sentence that names what is wrong and what to do. */
+/** A start that cannot succeed: one sentence with cause and remedy. */
 export class StartProblem extends Error {}
 
 export type Environment = {
@@ -29,25 +29,25 @@ export type Environment = {
   readonly workers: number;
   readonly demo: boolean;
   readonly config: ShopConfig;
-  /** Where the files stand that the shop's document names. */
+  /** Folder of the files that the settings name. */
   readonly documentFolder: string;
   readonly secret: Uint8Array;
-  /** The key that `secret` takes the place of. */
+  /** The key before `secret`. */
   readonly secretBefore: Uint8Array | undefined;
   readonly smtpUrl: string | undefined;
-  /** Who takes text messages; they go to the outbox where nobody is named. */
+  /** The SMS gateway; the outbox when undefined. */
   readonly sms: Gateway | undefined;
   readonly trustedProxies: readonly string[];
   readonly metricsToken: string | undefined;
-  /** The bucket for files; a folder of the data directory where none is named. */
+  /** The file bucket; a folder of the data directory when undefined. */
   readonly s3: S3Settings | undefined;
-  /** Who else customers can log in at. */
+  /** A sign-in provider. */
   readonly openId: OpenIdSettings | undefined;
-  /** The shop's account at PayPal. */
+  /** The shop's PayPal account. */
   readonly payPal: PayPalSettings | undefined;
 };
 
-/** Variables that other shops know and this version cannot use: setting one must not look as if it worked. */
+/** Variables of other versions: setting one must not look as if it worked. */
 const NOT_SUPPORTED = [/^DATABASE_REPLICA_URLS$/, /^REDIS_URL$/, /^PAYMENT_/, /^OTEL_EXPORTER_/];
 
 type Variables = Readonly<Record<string, string | undefined>>;
@@ -63,14 +63,14 @@ const wholeNumber = (min: number, max: number) =>
 const oneOf = <const Choices extends readonly [string, ...string[]]>(...choices: Choices) =>
   z.enum(choices, { error: ({ input }) => `is "${input}": give one of ${choices.join(", ")}.` });
 
-/** The value may hold a password, so it is not repeated. */
+/** Errors do not repeat the value, which may hold a password. */
 const address = (...protocols: readonly string[]) =>
   z.url({
     protocol: new RegExp(`^(${protocols.join("|")})$`),
     error: `is no address that starts with ${protocols.map((protocol) => `${protocol}://`).join(" or ")}.`,
   });
 
-/** Whether plain HTTP to an address never leaves this machine. */
+/** Whether plain HTTP stays on this machine. */
 const isOnThisMachine = (url: string): boolean => /^http:\/\/(localhost|127\.0\.0\.1|\[::1\])(:\d+)?(\/|$)/.test(url);
 
 const SHOP = z.object({
@@ -111,7 +111,7 @@ const BUCKET = z.object({
   S3_REGION: z.string().default("us-east-1"),
 });
 
-/** The provider decides who a customer is, so its answers come by HTTPS. */
+/** HTTPS only, because the provider decides who a customer is. */
 const SIGN_IN_PROVIDER = z.object({
   OIDC_ISSUER: z
     .url("is no address that starts with https:// (or, on this very machine, with http://).")
@@ -123,7 +123,7 @@ const SIGN_IN_PROVIDER = z.object({
   OIDC_NAME: z.string().max(40, "is too long for a button: give at most 40 characters."),
 });
 
-/** A PayPal elsewhere than at PayPal would confirm payments that were never made, so only this machine may play it. */
+/** Only this machine may replace PayPal: another server would confirm payments that were never made. */
 const PAYPAL_ACCOUNT = z.object({
   PAYPAL_CLIENT_ID: z.string(),
   PAYPAL_CLIENT_SECRET: z.string(),
@@ -137,7 +137,7 @@ const PAYPAL_ACCOUNT = z.object({
     .optional(),
 });
 
-/** Reads and checks all variables. Throws StartProblem with one sentence for the first wrong one. */
+/** Throws StartProblem for the first wrong variable. */
 export function readEnvironment(all: Variables): Environment {
   const variables = Object.fromEntries(Object.entries(all).filter(([, value]) => value));
   const unsupported = Object.keys(variables).find((name) => NOT_SUPPORTED.some((pattern) => pattern.test(name)));
@@ -147,7 +147,7 @@ export function readEnvironment(all: Variables): Environment {
   const openId = parsedGroup("a sign-in provider", SIGN_IN_PROVIDER, variables);
   const payPal = payPalSettings(parsedGroup("PayPal", PAYPAL_ACCOUNT, variables));
   const demo = shop.DEMO === undefined ? shop.NODE_ENV !== "production" : shop.DEMO === "1";
-  // The demo would lie under the shop's own document, and its goods and people would come into the shop.
+  // The demo's goods and people would get into the owner's shop.
   if (demo && holdsOwnShop(shop.DATA_DIR)) {
     throw new StartProblem(
       `DATA_DIR ${shop.DATA_DIR} holds a shop that was started with DEMO=0: set DEMO=0, SHOP_CONFIG and SECRET_KEY as there, or give the demo a DATA_DIR of its own.`,
@@ -193,7 +193,7 @@ function parsed<Schema extends z.ZodObject>(schema: Schema, variables: Variables
   throw new StartProblem(`${String(first?.path[0])} ${first?.message}`);
 }
 
-/** Variables that only make sense together: all that the schema requires, or none of them. */
+/** Parses variables that belong together: all required ones or none. */
 function parsedGroup<Schema extends z.ZodObject>(what: string, schema: Schema, variables: Variables): z.output<Schema> | undefined {
   const names = Object.entries(schema.shape).flatMap(([name, field]) => (z.safeParse(field, undefined).success ? [] : [name]));
   if (!names.some((name) => variables[name])) return undefined;
@@ -216,13 +216,13 @@ function payPalSettings(account: z.output<typeof PAYPAL_ACCOUNT> | undefined): P
   );
 }
 
-/** What a document need not say: in the demo that of the demo, elsewhere only that the shop stands behind something that speaks https. */
+/** Defaults of the settings: the demo's, or a shop behind an https proxy. */
 const DEMO_BASE = { ...DEMO_DOCUMENT, api: { clients: { "demo-web": "demo-secret" } } };
 const OWN_BASE = { host: { onUnknown: "misdirected", protocol: "https", port: 0 } };
 
 type ConfigFor = { readonly demo: boolean; readonly payPal: PayPalSettings | undefined; readonly hasTexts: boolean };
 
-/** @param hasTexts whether text messages reach a telephone or the outbox of the demo */
+/** @param hasTexts whether text messages can be sent, or go to the demo's outbox */
 function config(file: string | undefined, { demo, payPal, hasTexts }: ConfigFor): ShopConfig {
   if (!file && !demo)
     throw new StartProblem("SHOP_CONFIG is missing: with DEMO=0 it names the document of your shop (docs/your-own-shop.md).");
@@ -250,7 +250,7 @@ function readJson(file: string): unknown {
   return parsed.value;
 }
 
-/** The stand-in approves whatever a visitor clicks, so where nobody asked for it it takes nothing (decision 005). */
+/** The sandbox approves any click, so it is removed unless it was asked for. */
 function withoutStandIn(settings: ShopConfig): ShopConfig {
   const providers = settings.payment.providers.filter(({ name }) => name !== BUILTIN);
   return { ...settings, payment: { ...settings.payment, providers } };
@@ -269,7 +269,7 @@ function secret(given: string | undefined, demo: boolean, dataDirectory: string)
   }
 }
 
-/** The system's word for what failed, such as ENOSPC. */
+/** The system's error code, such as ENOSPC. */
 export function reason(error: unknown): string {
   return error instanceof Error && "code" in error && typeof error.code === "string" ? error.code : "unknown reason";
 }

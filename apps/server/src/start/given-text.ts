@@ -1,20 +1,17 @@
 /**
- * Text of the files that an owner gives: tables, JSON documents and folders of texts. What is certain is read: UTF-8, UTF-16 with its mark,
- * and an encoding that the owner named. Everything else is refused with line and column, so that no character is lost unseen.
+ * Text of an owner's files: tables, JSON and texts. Reads UTF-8, UTF-16 with its mark, and a named encoding. Rejects anything uncertain
+ * with line and column, so that no character is lost.
  */
 import { readFileSync } from "node:fs";
 
 type Problem = { readonly problem: string };
 
-/** What stands in a text where a decoder met something that is no character. */
+/** A decoder's replacement character. */
 const LOST = "\ufffd";
-/** Characters that a text of one byte a character holds only when its encoding is another one. */
+/** Characters that occur only when a single-byte encoding is wrong. */
 const CONTROLS = /[\u0080-\u009f]/;
 
-/**
- * Reads a file of text.
- * @param encoding as the owner named it; a mark at the beginning of the file has the last word
- */
+/** @param encoding the owner's; a byte order mark overrides it */
 export function readGivenText(file: string, encoding?: string): { readonly text: string } | Problem {
   let bytes: Uint8Array;
   try {
@@ -25,7 +22,6 @@ export function readGivenText(file: string, encoding?: string): { readonly text:
   return decodeGivenText(bytes, encoding);
 }
 
-/** Decodes the bytes of a file of text. */
 export function decodeGivenText(bytes: Uint8Array, encoding = "utf-8"): { readonly text: string } | Problem {
   const decoder = decoderOf(markedEncoding(bytes) ?? encoding);
   if (!decoder) return { problem: `the encoding ${encoding} is not known: name one such as windows-1252, iso-8859-2 or utf-16le.` };
@@ -41,7 +37,7 @@ export function decodeGivenText(bytes: Uint8Array, encoding = "utf-8"): { readon
   return { problem: isWhole(bytes, decoder.encoding) && !isOneByte ? lostCharacter(text, lost) : wrongBytes(text, lost, decoder.encoding) };
 }
 
-/** Parses JSON. A mistake is told with line and column. */
+/** Reports a mistake with line and column. */
 export function parseGivenJson(text: string): { readonly value: unknown } | Problem {
   const lost = /(?<!\\)(?:\\\\)*\\ufffd/i.exec(text);
   if (lost) return { problem: lostCharacter(text, lost.index) };
@@ -82,7 +78,7 @@ function isWhole(bytes: Uint8Array, encoding: string): boolean {
   }
 }
 
-/** Line and column, both from 1. */
+/** Both from 1. */
 function placeIn(text: string, at: number): string {
   const lines = text.slice(0, at).split(/\r\n|\n|\r/);
   return `line ${lines.length}, column ${[...(lines.at(-1) ?? "")].length + 1}`;
@@ -91,7 +87,7 @@ function placeIn(text: string, at: number): string {
 const SPACE = /[ \t\n\r]*/y;
 const STRING = /"(?:[^"\\\p{Cc}]|\\(?:["\\/bfnrt]|u[0-9a-fA-F]{4}))*"/uy;
 const SCALAR = /-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?|true|false|null/y;
-/** What may stand at a place of a JSON text. */
+/** What JSON may continue with. */
 const EXPECTED = {
   value: "a value",
   firstValue: 'a value or "]"',
@@ -103,7 +99,7 @@ const EXPECTED = {
 };
 type Expected = keyof typeof EXPECTED;
 
-/** Where JSON is none any more, and what should stand there. */
+/** Finds the first mistake in JSON and what should be there. */
 function firstMistake(text: string): { readonly at: number; readonly expected: string } {
   const open: ("{" | "[")[] = [];
   let at = 0;
@@ -126,7 +122,7 @@ function firstMistake(text: string): { readonly at: number; readonly expected: s
   }
 }
 
-/** Takes a bracket, comma or colon. @returns what may follow, undefined where the sign may not stand there */
+/** Takes a bracket, comma or colon. @returns what may follow; undefined when it is misplaced */
 function step(sign: string | undefined, state: Expected, open: ("{" | "[")[]): Expected | undefined {
   const top = open.at(-1);
   if ((sign === "{" || sign === "[") && (state === "value" || state === "firstValue")) {

@@ -19,7 +19,7 @@ const language = (code: string, texts: string | undefined): { languages: Record<
   languages: { [code]: { code, fallback: ["en"], locales: [code], reading: undefined, texts } },
 });
 
-/** A copy of the Swedish texts in which one file is another. */
+/** A copy of the Swedish texts with one file changed. */
 function changed(file: string, change: (texts: Record<string, string>) => object | string): string {
   const folder = mkdtempSync(join(tmpdir(), "rambla-texts-"));
   cpSync(join(OWN, "texts/sv"), folder, { recursive: true });

@@ -1,6 +1,6 @@
 /**
- * Languages whose texts are given as a folder of JSON: screens, refusals, mails, papers, dictionaries and the provider's page, a file a
- * subject. They are held against the English texts at start, as `npm run check` does with those of the shop itself.
+ * Languages given as folders of JSON, one file for each subject. They are checked against the English texts at start, like the shop's own
+ * in `npm run check`.
  */
 import { createHash } from "node:crypto";
 import { readdirSync } from "node:fs";
@@ -15,18 +15,17 @@ import { StartProblem } from "./environment.ts";
 import { parseGivenJson, readGivenText } from "./given-text.ts";
 
 export type LanguageFolders = {
-  /** What the browser fetches: `/texts/sv-3f2a…/cart.js`. */
+  /** Files for the browser: `/texts/sv-3f2a…/cart.js`. */
   readonly files: Readonly<Record<string, MadeFile>>;
-  /** The texts of the shop and of the folders, for what is no page. */
+  /** The texts for mails and other uses outside pages. */
   readonly texts: Texts;
-  /** Where the browser finds a given language's texts; undefined for those of the build. */
+  /** A language's address for the browser; undefined for those of the build. */
   addressOf(language: string): string | undefined;
 };
 
 /**
- * Reads the folders and makes their texts known to this process. Throws StartProblem where a language has no texts at all or a text
- * cannot be used; tells the keys that a folder lacks, which are then said in the language it falls back to.
- * @param base where the document stands that names the folders
+ * Throws StartProblem for a language without texts or with an unusable one. Warns of missing keys, which use the fallback language.
+ * @param base folder of the settings
  */
 export function readLanguageFolders(
   { languages }: Pick<ShopConfig, "languages">,
@@ -47,7 +46,7 @@ export function readLanguageFolders(
     const messages = readFolder(resolve(base, folder), `languages.${code}.texts`);
     const { missing, wrong } = compareMessages(code, messages, english);
     if (wrong.length > 0) throw new StartProblem(wrong.map((sentence) => `SHOP_CONFIG: languages.${code}.texts: ${sentence}.`).join("\n"));
-    // A folder for a language of the shop changes single words.
+    // A folder for one of the shop's languages changes single texts.
     if (!isKnown) for (const { subject, key } of missing) tell(`languages.${code}.texts: ${code}/${subject}.json lacks "${key}"`);
     given.push({ language: code, folder: resolve(base, folder), fallback });
   }

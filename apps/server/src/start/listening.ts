@@ -1,12 +1,12 @@
-/** The port of a process: opened with a sentence for what stands in the way, and closed when those inside are served. */
+/** Opens and closes a process's port. */
 import { createServer, type Server } from "node:http";
 import type { makeHealth } from "../watch/observe.ts";
 import { type Environment, StartProblem } from "./environment.ts";
 
-/** Milliseconds that those inside have when the shop closes. */
+/** Milliseconds for running requests at a stop. */
 const STOP_LIMIT = 10_000;
 
-/** A worker answers for its health and its metrics, and nothing else. */
+/** A worker answers health and metrics only. */
 export async function openHealthDoor(health: ReturnType<typeof makeHealth>, environment: Environment): Promise<() => Promise<void>> {
   const server = createServer({ headersTimeout: 10_000, requestTimeout: 10_000, maxHeaderSize: 16_384 }, (request, response) => {
     if (!health.answer(request.url?.split("?")[0] ?? "", request, response)) response.writeHead(404, { "cache-control": "no-store" }).end();
@@ -15,7 +15,7 @@ export async function openHealthDoor(health: ReturnType<typeof makeHealth>, envi
   return () => close(server);
 }
 
-/** Opens HOST and PORT. @returns the port, which the system chose where PORT is 0. Throws StartProblem with what to do */
+/** @returns the port; the system chooses it for 0. Throws StartProblem with the remedy */
 export function listen(server: Server, environment: Environment): Promise<number> {
   return new Promise((done, failed) => {
     server.once("error", (error: NodeJS.ErrnoException) => {
@@ -34,7 +34,7 @@ export function listen(server: Server, environment: Environment): Promise<number
   });
 }
 
-/** Lets nobody in any more; resolves when the last one has left. */
+/** Accepts no more connections; resolves when the last request has ended. */
 export function close(server: Server): Promise<void> {
   return new Promise((done) => {
     server.close(() => done());

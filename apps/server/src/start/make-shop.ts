@@ -1,4 +1,4 @@
-/** The shop as its environment says it is: what a process of it and a command beside it work with. */
+/** Makes the shop from its environment, for processes and commands. */
 import { randomBytes } from "node:crypto";
 import { join } from "node:path";
 import type { Clock } from "@rambla/core/time";
@@ -17,7 +17,7 @@ export type Made = Omit<Shop, "database" | "providers"> & {
   origin: { protocol: "http" | "https"; port: number | undefined };
 };
 
-/** What all sides of the shop share; each adds the database with the patience it needs, and the providers over it. */
+/** The shared parts; callers add a database with their timeout, and its providers. */
 export function makeShop(environment: Environment, texts: Texts, log: Shop["log"], clock: Clock): Made {
   const { config, secret, demo, openId, payPal } = environment;
   return {
@@ -39,12 +39,12 @@ export function makeShop(environment: Environment, texts: Texts, log: Shop["log"
   };
 }
 
-/** The shop with its providers; what its accounts there are stays with them. */
+/** Adds the providers with their accounts. */
 export function withProviders({ accounts, ...parts }: Made & Pick<Shop, "database">): Shop {
   return { ...parts, providers: makeProviders(parts, accounts) };
 }
 
-/** Whether visitors come to the very port this process listens on: in the demo, where nothing stands in front that speaks https. */
+/** Whether visitors reach this port directly: in the demo without an https proxy. */
 export function isOnOwnPort({ demo, config }: Environment): boolean {
   return demo && config.host.protocol === "http";
 }

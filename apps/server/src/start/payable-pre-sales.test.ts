@@ -1,4 +1,3 @@
-/** The start refuses pre-sales that only bank transfer could pay, and the command refuses to make one. */
 import { randomUUID } from "node:crypto";
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
@@ -15,7 +14,7 @@ import { StartProblem } from "./environment.ts";
 import { refuseUnpayablePreSales } from "./payable-pre-sales.ts";
 
 let shop: TestShop;
-/** Goods that are sold for a deposit, by what has become of their pre-sale. */
+/** Goods with a deposit, by the state of their pre-sale. */
 const GOODS = { running: "1", coming: "2", ended: "3", canceled: "4", arrived: "5", withoutTerms: "6" };
 beforeAll(async () => {
   shop = await makeTestShop();

@@ -1,12 +1,11 @@
-/** Whether shoppers can pay what the shop sells before it is there. */
 import { unpayablePreSales } from "@rambla/domain/goods/pre-sale/pre-sale-service";
 import type { Shop } from "@rambla/domain/platform/shop";
 import { StartProblem } from "./environment.ts";
 
 /**
- * Throws a sentence when a pre-sale stands in a country whose only method is bank transfer. Operators and catalogues are refused such a pre-sale,
- * so only changed settings lead here. The start refuses instead of warning: the owner has just written these settings and reads the answer, and an
- * open shop would let customers fill in an order that nobody can pay. The commands of the sentence work while the shop is stopped.
+ * Throws when a pre-sale's country offers bank transfer only. Operators and catalogues cannot make such a pre-sale, only changed settings
+ * can. It refuses the start instead of warning, because the owner is there to read it and customers could fill in orders that they cannot
+ * pay. The commands in the sentence work while the shop is stopped.
  */
 export async function refuseUnpayablePreSales(shop: Pick<Shop, "clock" | "config" | "database">): Promise<void> {
   const found = await unpayablePreSales(shop);

@@ -1,4 +1,4 @@
-/** What the parts of a process stand on: its worker, and its web. */
+/** What the worker and web parts of a process share. */
 import type { Database } from "@rambla/domain/platform/database/database";
 import type { DatabaseClock } from "@rambla/domain/platform/database/database-clock";
 import type { Log } from "@rambla/domain/platform/log";
@@ -16,15 +16,15 @@ export type Running = {
   readonly shop: Made;
   readonly place: DatabasePlace;
   readonly observing: ObserverOptions;
-  /** Takes what stops a part, as soon as it runs. */
+  /** Gets a part's stop function once it runs. */
   readonly stops: Stops;
-  /** Whether another process of this shop has forked this one. */
+  /** Whether another process of the shop forked this one. */
   readonly isFork: boolean;
-  /** Tells the time of a database to all of the process. */
+  /** Makes the process follow a database's clock. */
   readonly follow: (database: Database) => Promise<void>;
 };
 
-/** The figures of this process, and how those of all are read. */
+/** The metrics of this process and of all. */
 export function observe(time: DatabaseClock, rest: Pick<ObserverOptions, "metricsToken" | "migrations">): ObserverOptions {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
@@ -32,7 +32,7 @@ export function observe(time: DatabaseClock, rest: Pick<ObserverOptions, "metric
   return { registry, readMetrics: shareMetrics(registry), ...rest };
 }
 
-/** Of the pools of a process the first one tells the time to all of it. */
+/** Only the first pool's clock counts. */
 export function followOnce(time: DatabaseClock, log: Log, stops: Stops): Running["follow"] {
   let isFollowing = false;
   return async (database) => {

@@ -1,16 +1,16 @@
-/** One key for one database: with another key every link in a mail, every cookie and every signed address would be refused without a word. */
+/** One key for each database: another key would silently break every link in mails, cookie and signed address. */
 import { createHmac } from "node:crypto";
 import type { Database } from "@rambla/domain/platform/database/database";
 import { sql } from "@rambla/domain/platform/database/sql";
 import { type Environment, StartProblem } from "./environment.ts";
 
-/** What tells one key from another and tells nothing of the key itself. */
+/** Identifies a key without revealing it. */
 export const fingerprintOf = (secret: Uint8Array): string =>
   createHmac("sha256", secret).update("fingerprint of the key of a shop").digest("hex");
 
 /**
- * Keeps the fingerprint of the first key, and of a new one that comes together with the key before it. The demo takes any key.
- * Throws StartProblem for another key.
+ * Stores the fingerprint of the first key, or of a new one given with the key before. The demo accepts any. Throws StartProblem for another
+ * key.
  */
 export async function holdKey(database: Database, { demo, secret, secretBefore }: Pick<Environment, "demo" | "secret" | "secretBefore">) {
   if (demo) return;

@@ -1,4 +1,3 @@
-/** Nodes of a shop that start at the same moment on one database. */
 import { resolve } from "node:path";
 import { silentLog } from "@rambla/domain/platform/log";
 import { afterAll, beforeAll, expect, test } from "vitest";
@@ -19,7 +18,7 @@ test("load what it begins with one after the other", async () => {
   const start = (name: string) =>
     startDatabase(environment, resolve("db/migrations"), silentLog, [], async (patient) => {
       seen.push(`${name} begins`);
-      // The other one stands at the door by now, and stays there however long this takes.
+      // The other one waits for the lock now, however long this takes.
       if (seen.length === 1) await untilSomebodyWaits(shop);
       await patient.executeSql("select 1");
       seen.push(`${name} ends`);
@@ -30,7 +29,7 @@ test("load what it begins with one after the other", async () => {
   expect(seen).toEqual([`${first} begins`, `${first} ends`, `${second} begins`, `${second} ends`]);
 });
 
-/** An error as a driver of the database or the system throws it. */
+/** An error as a driver or the system throws it. */
 const thrown = (code: string, message: string) => Object.assign(new Error(message), { code });
 
 test.each([

@@ -1,4 +1,4 @@
-/** The database of a shop: its own embedded one, kept running, or that of DATABASE_URL; brought up to date, and shared out among the processes. */
+/** Starts or finds the shop's database, migrates it and divides its connections between processes. */
 import { join } from "node:path";
 import {
   type ConnectionPlan,
@@ -22,34 +22,33 @@ import { rememberOwnShop } from "./own-folder.ts";
 import { holdKey } from "./shop-key.ts";
 import { isDiskFull } from "../watch/readiness.ts";
 
-/** Milliseconds between two looks whether the embedded database still runs. */
+/** Milliseconds between checks of the embedded database. */
 const DATABASE_WATCH = 500;
-/** Connections of the embedded database at least: a second shop and people may use it too. */
+/** Least connections of the embedded database, which leave some for a second shop and people. */
 const EMBEDDED_ROOM = 97;
-/** Held by whoever loads what a shop begins with. */
+/** Advisory lock of the initial load. */
 const LOAD_LOCK = 7_160_002;
-/** Whether another process looks after the embedded database, so that this one never starts it. */
+/** Whether another process owns the embedded database, so that this one must not start it. */
 export type RunningOnly = { readonly runningOnly?: boolean };
 
-/** How a forked web process learns what the first process has found out. */
+/** Passes the first process's findings to forked ones. */
 const INNER_DATABASE = "RAMBLA_INNER_DATABASE";
 
-/** Where the database is, what it is, and how many connections each process may open there. */
+/** Address and version of the database, and connections of each process. */
 export type DatabasePlace = { readonly url: string; readonly serverVersion: number; readonly plan: ConnectionPlan };
 
-/** What the first process tells a web process that it forks. */
 export function forkedEnvironment(place: DatabasePlace): Record<string, string> {
   return { [INNER_DATABASE]: JSON.stringify(place) };
 }
 
-/** What this process was told by the one that forked it; undefined in the first process. */
+/** Undefined in the first process. */
 export function placeOfFork(variables: Readonly<Record<string, string | undefined>>): DatabasePlace | undefined {
   const told = variables[INNER_DATABASE];
-  // Written by forkedEnvironment in a process of the same program.
+  // Written by forkedEnvironment of the same program.
   return told === undefined ? undefined : (JSON.parse(told) as DatabasePlace);
 }
 
-/** The pool for those who wait for an answer. */
+/** The pool for visitors. */
 export function databaseOfVisitors({ url, serverVersion, plan }: DatabasePlace): Database {
   return openDatabase({ url, serverVersion, connections: plan.web, patience: VISITOR });
 }
@@ -60,8 +59,8 @@ export function databaseOfWorker({ url, serverVersion, plan }: DatabasePlace): D
 }
 
 /**
- * Finds or starts the database, brings it up to date and shares out its connections.
- * @returns the place, and what stops the database for good when it is the shop's own
+ * Finds or starts the database, migrates it and divides its connections.
+ * @returns the place, and the stop function of an embedded one
  */
 export async function startDatabase(
   environment: Environment & RunningOnly,
@@ -87,7 +86,7 @@ export async function startDatabase(
     if (ran.length > 0) console.log(`Brought the database up to date (${ran.length} ${ran.length === 1 ? "step" : "steps"}).`);
     await holdKey(patient, environment);
     if (!environment.demo) rememberOwnShop(environment.dataDirectory);
-    // Nodes that start at the same moment load one after the other: what one of them is about to replace, the next finds as it should be.
+    // Nodes that start together load one after the other, so that the second finds everything in place.
     await patient.transaction(async (turn) => {
       await turn.query(sql`select pg_advisory_xact_lock(${LOAD_LOCK})`);
       await load(patient);
@@ -98,13 +97,13 @@ export async function startDatabase(
   }
 }
 
-/** What a start failed of: the sentence for a database that does not serve from the start, for anything else itself. */
+/** Gives the sentence for a database failure at start; other errors unchanged. */
 export async function problemOf(failure: unknown, environment: Environment): Promise<unknown> {
   const error = told(failure);
-  // The queue has a driver of its own. What it throws is nobody's but the database's where that says that it is full; a missing file has the
-  // same word as a missing server.
+  // The job queue has its own driver. Of its errors only "full" surely comes from the database; a missing file has the same code as a
+  // missing server.
   if (!(error instanceof DatabaseAway) || (error !== failure && error.reason !== "full")) return failure;
-  // A server of ours that ran out of space may end without having said so.
+  // An embedded server out of space may end without saying so.
   if (error.reason === "full" || (error.reason === "away" && !environment.databaseUrl && (await isDiskFull(environment)))) {
     const what = environment.databaseUrl
       ? "The disk of the database is full: free space there"
@@ -119,7 +118,7 @@ export async function problemOf(failure: unknown, environment: Environment): Pro
   );
 }
 
-/** The address of the shop's database as it is: a backup must not bring it up to date. */
+/** Gives the database's address without migrating, because a backup must not change it. */
 export async function findDatabase(environment: Environment & RunningOnly, stops: (() => Promise<void>)[]): Promise<string> {
   return environment.databaseUrl ?? (await startEmbedded(environment, EMBEDDED_ROOM, silentLog, stops));
 }
@@ -150,8 +149,8 @@ async function startEmbedded(
 }
 
 /**
- * The embedded database is ours to keep: one that was killed is started again in its folder and recovers what was committed.
- * @returns what stops it for good
+ * Restarts a killed embedded database, which recovers committed data.
+ * @returns the stop function
  */
 function keepRunning(first: EmbeddedPostgres, start: () => Promise<EmbeddedPostgres>, log: Log): () => Promise<void> {
   let server = first;
@@ -161,7 +160,7 @@ function keepRunning(first: EmbeddedPostgres, start: () => Promise<EmbeddedPostg
     log.warn({}, "the database was gone and is started again");
     starting = start()
       .then((again) => void (server = again))
-      // Processes of the killed server may hold its memory for a moment: the next look tries again.
+      // Processes of the killed server may hold its memory for a moment: the next check tries again.
       .catch((error: unknown) => log.error({ error }, "the database could not be started again"))
       .finally(() => (starting = undefined));
   }, DATABASE_WATCH);

@@ -1,4 +1,3 @@
-/** The part of a process that serves people. */
 import type { RequestListener } from "node:http";
 import { givenPictures } from "../catalogue/pictures.ts";
 import { brandMarks } from "../file/brand-marks.ts";
@@ -12,19 +11,19 @@ import { databaseOfVisitors } from "./start-database.ts";
 import { textFilesOf } from "./text-files.ts";
 import { welcome } from "./welcome.ts";
 
-/** The built programs of browsers. */
+/** The built files for browsers. */
 export type WebFiles = {
   readonly clientDirectory: string;
-  /** The built program of operators; `/backoffice` is not there while it is not built. */
+  /** The built operators' app; without it there is no `/backoffice`. */
   readonly backofficeDirectory?: string;
-  /** Development only: answers what the build would have held. */
+  /** Development only: serves what the build would hold. */
   readonly wrap?: (listener: RequestListener) => RequestListener;
 };
 
-/** What a shop shows that is in no database. */
+/** What is shown from outside the database. */
 type Shown = {
   readonly folders: ReturnType<typeof readLanguageFolders>;
-  /** Pictures of a demo, which is there where it is shown. */
+  /** The demo's pictures; undefined in other shops. */
   readonly demo: { readonly pictureSource: WebOptions["pictures"]; readonly shownPictures: WebOptions["shownPictures"] } | undefined;
 };
 
@@ -48,7 +47,7 @@ export async function startWeb(
     textFiles: textFilesOf(clientDirectory, folders),
   });
   stops.push(() => web.stop());
-  // In development a page is compiled when it is asked for.
+  // In development pages are compiled on demand.
   if (!wrap) await web.warmUp();
   const server = makeHttpServer(wrap ? wrap(web.listener) : web.listener);
   const port = await listen(server, environment);

@@ -1,4 +1,3 @@
-/** The part of a process that does the jobs. */
 import { startJobs } from "../jobs.ts";
 import { tellOfJobs } from "../watch/job-metrics.ts";
 import { makeHealth } from "../watch/observe.ts";

@@ -1,16 +1,16 @@
-/** What has to be ended when the shop stops, in the order in which it was started. */
+/** What to stop, in start order. */
 import type { Shop } from "@rambla/domain/platform/shop";
 
 export type Stops = (() => Promise<void>)[];
 
-/** Ends all of it, the last first, one failure after the other told. */
+/** Stops in reverse order; each failure is reported. */
 export async function stopAll(stops: Stops, failed: (error: unknown) => void): Promise<void> {
   for (const stop of stops.toReversed()) await stop().catch(failed);
 }
 
-/** Stops the shop once, in good order, when the system says so. */
+/** Stops the shop once, on the system's signal. */
 export function stopOnSignal(stops: Stops, log: Shop["log"]): void {
-  // Node would print whatever was thrown with all that it carries.
+  // Node would print all that an error carries.
   process.on("uncaughtException", (error) => {
     log.error({ error }, "the process ends: nobody caught an error");
     process.exit(1);

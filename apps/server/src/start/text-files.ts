@@ -1,4 +1,4 @@
-/** Where the build has put the texts, so that the browser can fetch them beside the program. */
+/** The built text files, for preloading. */
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { LanguageFolders } from "./language-folders.ts";
@@ -6,13 +6,13 @@ import type { TextFiles } from "../page/page-render.ts";
 
 type Manifest = Readonly<Record<string, { readonly file: string; readonly name?: string; readonly src?: string }>>;
 
-/** The files of the build by its manifest, and those of the languages that the shop's document gives. */
+/** The build's text files by its manifest, and those of the settings' languages. */
 export function textFilesOf(clientDirectory: string, folders: Pick<LanguageFolders, "addressOf">): TextFiles {
   let manifest: Manifest = {};
   try {
     manifest = JSON.parse(readFileSync(join(clientDirectory, ".vite/manifest.json"), "utf8")) as Manifest;
   } catch {
-    // While it is developed nothing is built, and the browser asks by itself.
+    // In development nothing is built, and the browser asks by itself.
   }
   const files = new Map<string, string>();
   for (const [key, chunk] of Object.entries(manifest)) {

@@ -1,28 +1,28 @@
-/** The web processes of a shop, forked by the first process: one that ends takes nobody along, is told, and another takes its place. */
+/** Forks the web processes; a process that ends is logged and replaced, the others go on. */
 import cluster, { type Worker } from "node:cluster";
 import type { Log } from "@rambla/domain/platform/log";
 import { Counter, type Registry } from "prom-client";
 
-/** Milliseconds until another takes the place of one that has ended; each time in a row twice as long, as what ends them may stay. */
+/** Milliseconds until a replacement starts; doubled for each failure in a row, as the cause may persist. */
 const FIRST_PAUSE = 500;
 const LONGEST_PAUSE = 60_000;
-/** Milliseconds after which one has served well: what ended it is nothing that ends all of them. */
+/** Milliseconds after which a process counts as healthy. */
 const SERVED_WELL = 5 * 60_000;
 
 export type WebProcesses = {
   readonly count: number;
-  /** What each of them is told. */
+  /** Variables for each of them. */
   readonly environment: Readonly<Record<string, string>>;
   readonly log: Log;
   readonly registry: Registry;
 };
 
-/** The web process that could not start has said why. */
+/** The failed web process has printed the reason. */
 export class AlreadyTold extends Error {}
 
 /**
- * Forks them and keeps them running. Throws AlreadyTold when they cannot start.
- * @returns what stops them
+ * Throws AlreadyTold when they cannot start.
+ * @returns the stop function
  */
 export async function forkWebs({ count, environment, log, registry }: WebProcesses): Promise<() => Promise<void>> {
   const ended = new Counter({
@@ -53,7 +53,7 @@ export async function forkWebs({ count, environment, log, registry }: WebProcess
     });
   }
 
-  // What keeps one web process from starting (a busy port) keeps all of them: the first one tries alone.
+  // The first one starts alone, because a busy port would stop all of them.
   const first = fork();
   await new Promise<void>((done, failed) => {
     first.once("listening", () => done());
@@ -78,9 +78,9 @@ export async function forkWebs({ count, environment, log, registry }: WebProcess
 }
 
 /**
- * Milliseconds to wait for the next after one has ended.
- * @param lasted milliseconds that it ran
- * @param pause milliseconds that were waited for it; 0 where it has taken nobody's place
+ * Gives the milliseconds until the replacement.
+ * @param lasted milliseconds that the process ran
+ * @param pause milliseconds before it; 0 for one of the first
  */
 export function pauseAfter(lasted: number, pause: number): number {
   if (lasted >= SERVED_WELL || pause === 0) return FIRST_PAUSE;

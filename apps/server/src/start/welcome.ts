@@ -1,11 +1,11 @@
-/** The block that a start prints: where the shop stands and who may log in. */
+/** What a start prints: addresses and logins. */
 import type { ShopConfig } from "@rambla/core/config";
 import { contrastProblems } from "@rambla/core/theme";
 import { offeredMethods } from "@rambla/domain/payment/rules";
 import type { Environment } from "./environment.ts";
 import { isOnOwnPort } from "./make-shop.ts";
 
-/** Prints addresses, what does not work yet, and in the demo the demo client. */
+/** Prints addresses, warnings, and the demo's client. */
 export function welcome(environment: Environment, port: number): void {
   const {
     config: {
@@ -16,7 +16,7 @@ export function welcome(environment: Environment, port: number): void {
     host,
   } = environment;
   const shown = told || (isOnOwnPort(environment) ? port : 0);
-  // A shop that is not the demo is met at its hosts alone.
+  // Other shops answer at their own hosts only.
   const lines = ["", demo ? `Rambla is open at http://localhost:${port}` : `Rambla listens at ${host}:${port}`, ""];
   for (const brand of Object.values(brands)) {
     const addresses = Object.values(brand.hosts).map((name) => `${protocol}://${name}${shown ? `:${shown}` : ""}`);
@@ -34,7 +34,7 @@ export function welcome(environment: Environment, port: number): void {
   console.log(`${lines.join("\n")}\n`);
 }
 
-/** Where nobody can pay yet, and that the stand-in takes no money. */
+/** Warns of countries without a way to pay, and of the sandbox provider. */
 function aboutPaying({ config, demo }: Pick<Environment, "config" | "demo">): string[] {
   const unpaid = Object.keys(config.countries).filter((code) => offeredMethods(config, code).length === 0);
   return [
@@ -47,7 +47,7 @@ function aboutPaying({ config, demo }: Pick<Environment, "config" | "demo">): st
   ];
 }
 
-/** Names what the document does not say of a seller, though a law in its countries asks for it. */
+/** Warns of seller data that a country's law requires. */
 function aboutSellers({ config, demo }: Pick<Environment, "config" | "demo">): string[] {
   if (demo) return [];
   return Object.values(config.brands).flatMap(({ code, countries, legalEntity, register, taxNumber, contact, legalNotice }) => {
@@ -63,14 +63,14 @@ function aboutSellers({ config, demo }: Pick<Environment, "config" | "demo">): s
   });
 }
 
-/** That mails become files: they count as sent, so nothing else would tell it. */
+/** Warns that mails become files, as they count as sent. */
 function aboutMails({ demo, smtpUrl, dataDirectory }: Pick<Environment, "demo" | "smtpUrl" | "dataDirectory">): string[] {
   return demo || smtpUrl !== undefined
     ? []
     : [`  Mails reach nobody: they are written to ${dataDirectory}/outbox and count as sent (SMTP_URL).`];
 }
 
-/** What follows where no proxy is named: it cannot be seen from outside. */
+/** Warns of missing proxies, which cannot be detected. */
 function aboutProxies({ demo, trustedProxies }: Pick<Environment, "demo" | "trustedProxies">): string[] {
   return demo || trustedProxies.length > 0
     ? []
@@ -79,7 +79,7 @@ function aboutProxies({ demo, trustedProxies }: Pick<Environment, "demo" | "trus
       ];
 }
 
-/** Tells which colours of the shop's document not everybody can read. */
+/** Warns of colours with too little contrast. */
 export function tellContrast({ brands }: Pick<ShopConfig, "brands">): void {
   for (const { code, theme } of Object.values(brands)) {
     for (const sentence of contrastProblems(theme)) console.warn(`brands.${code}.theme.colours: ${sentence}`);

@@ -1,7 +1,4 @@
-/**
- * Copies the picture and sound of an MP4 into a new one, in a thread of its own: a file that a stranger made may cost time and
- * memory. Node runs this file as it is; its parent gives the paths and receives what became of the film.
- */
+/** Copies an MP4's picture and sound in a thread, because a hostile file may cost time and memory. Node runs this file unbundled. */
 import { stat } from "node:fs/promises";
 import { parentPort, workerData } from "node:worker_threads";
 import {
@@ -21,14 +18,14 @@ import {
 export type FilmJob = { readonly from: string; readonly to: string };
 export type CleanedFilm = { readonly bytes: number } | "tooLarge" | "otherKind";
 
-/** The longest film that the shop takes; parts of a second above it are let pass. */
+/** Seconds; fractions are tolerated. */
 const LONGEST_SECONDS = 60;
-/** A film has one picture and one sound; some cameras write a second one. */
+/** One picture and one sound; some cameras write a second sound. */
 const MOST_TRACKS = 4;
 
 class TooLong extends Error {}
 
-/** Adds the track to the output. @returns what copies its packets once the output has started, and gives their bytes */
+/** Adds a track. @returns the function that copies its packets after the start and gives their bytes */
 async function copier(track: InputVideoTrack | InputAudioTrack, output: Output, start: number): Promise<(most: number) => Promise<number>> {
   const add = track.isVideoTrack() ? await addPicture(track, output) : await addSound(track, output);
   return async (most) => {
@@ -86,7 +83,7 @@ async function copyFilm(input: Input, { from, to }: FilmJob): Promise<CleanedFil
 
 const job: FilmJob = workerData;
 const cleaned = await cleanFilm(job).catch((error: unknown): CleanedFilm => {
-  // The disk says what it lacks by a code; every other error is about the film.
+  // A disk error has a code; other errors are about the film.
   if (error instanceof Error && "code" in error) throw error;
   return error instanceof TooLong ? "tooLarge" : "otherKind";
 });

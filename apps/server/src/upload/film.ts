@@ -1,17 +1,14 @@
-/** Films that people send: picture and sound are copied into a new file, what tells where and with what they were taken is not. */
+/** Cleans films: copies picture and sound, but no metadata such as place and camera. */
 import { resolve } from "node:path";
 import { Worker } from "node:worker_threads";
 import type { CleanedFilm, FilmJob } from "./film-worker.ts";
 
-/** The program of the thread, which the build leaves where it is. */
+/** The thread's program, which the build does not bundle. */
 const PROGRAM = resolve("apps/server/src/upload/film-worker.ts");
 const MOST_MEGABYTES = 256;
 const MOST_MILLISECONDS = 20_000;
 
-/**
- * Copies the picture and sound of a film to `to`, and nothing else of it.
- * @returns its bytes; `otherKind` for what cannot be read as a film within the thread's time and memory, `tooLarge` for one that is too long
- */
+/** @returns its bytes; `otherKind` for a film that cannot be read within the thread's limits, `tooLarge` for a long one */
 export function cleanFilm(from: string, to: string): Promise<CleanedFilm> {
   return new Promise((done, failed) => {
     const workerData: FilmJob = { from, to };

@@ -1,22 +1,22 @@
-/** Pictures that people send, made anew: only what can be seen of one is kept, nothing that was hidden in it (T27). */
+/** Re-encodes pictures, which drops everything but the visible image. */
 import type { FileType } from "@rambla/domain/file/rules";
 import sharp from "sharp";
 
-/** A photograph of the largest telephones; more is told by its header, before anything is unpacked. */
+/** The largest phone's photograph; larger ones are rejected by their header. */
 const MOST_PIXELS = 120_000_000;
-/** Points of one that comes in several passes: all of it has to be in memory at once, seven bytes a point. */
+/** For progressive JPEG, which is decoded as a whole: seven bytes a pixel. */
 const MOST_PIXELS_IN_PASSES = 20_000_000;
-/** The same of WebP without loss, which no header tells from any other: four bytes a point. */
+/** For WebP, whose lossless form cannot be told by its header: four bytes a pixel. */
 const MOST_PIXELS_OF_WEBP = 35_000_000;
-/** No screen of ours shows more. */
+/** No screen of the shop shows more. */
 const LONGEST_SIDE = 2560;
 const SECONDS = 10;
 
 export type Remade = { readonly width: number; readonly height: number; readonly bytes: number };
 
 /**
- * Writes a picture anew: upright, no larger than it is shown, without place, camera or anything behind its end.
- * @returns its size; `otherKind` for what cannot be read as what it claims to be
+ * Writes an upright picture at its displayed size, without metadata or trailing data.
+ * @returns its size; `otherKind` for a file that is not what it claims
  */
 export async function remakeImage(from: string, to: string, type: FileType): Promise<Remade | "otherKind"> {
   if (await isTooLarge(from)) return "otherKind";
@@ -34,13 +34,13 @@ export async function remakeImage(from: string, to: string, type: FileType): Pro
     const { width, height, size } = await written.toFile(to);
     return { width, height, bytes: size };
   } catch (error) {
-    // The library's one way to say that it cannot read something; a full disk says so by its own code.
+    // The library's own errors have no code; a full disk does.
     if (error instanceof Error && "code" in error) throw error;
     return "otherKind";
   }
 }
 
-/** Told by its header alone. */
+/** By the header only. */
 async function isTooLarge(path: string): Promise<boolean> {
   try {
     const { width, height, isProgressive, format } = await sharp(path, { limitInputPixels: MOST_PIXELS }).metadata();

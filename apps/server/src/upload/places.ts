@@ -1,7 +1,7 @@
-/** Places for uploads in progress: a slow sender keeps a place only while no other sender needs it. */
+/** Places for concurrent uploads: a slow sender keeps one only while no other sender needs it. */
 
 export type PlaceLimits = {
-  /** Uploads at a time: of the process, and of one network. */
+  /** Concurrent uploads: of the process, and of one network. */
   readonly atOnce: number;
   readonly atOnceOfOne: number;
   /** Milliseconds after which a sender is measured, and the bytes a second below which the sender may be displaced. */
@@ -9,18 +9,16 @@ export type PlaceLimits = {
   readonly slowest: number;
 };
 
-/** An upload as it is measured. */
 export type Upload = {
   readonly network: string;
-  /** Bytes that have come over its connection. */
+  /** Received bytes. */
   readonly bytesCome: () => number;
-  /** Ends it: its place is needed. */
+  /** Ends the upload. */
   readonly displace: () => void;
 };
 
 type Place = Upload & { readonly begun: number; readonly before: number };
 
-/** Makes the places of a process. */
 export function makePlaces(limits: PlaceLimits) {
   const taken = new Set<Place>();
 
@@ -35,7 +33,7 @@ export function makePlaces(limits: PlaceLimits) {
     return found?.place;
   }
 
-  /** Takes a place. @returns how to leave it; undefined when there is none */
+  /** @returns the function that frees the place; undefined without one */
   return (upload: Upload): (() => void) | undefined => {
     const ofNetwork = [...taken].filter(({ network }) => network === upload.network).length;
     if (ofNetwork >= limits.atOnceOfOne) return undefined;

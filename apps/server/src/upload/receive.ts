@@ -1,4 +1,4 @@
-/** A file on its way in: from the parts of a form straight to the disk, looked at by its first bytes and counted as it comes. */
+/** Receives a file: from the form straight to disk, checked by its first bytes and limited while it comes. */
 import { createWriteStream } from "node:fs";
 import { rm } from "node:fs/promises";
 import type { IncomingMessage } from "node:http";
@@ -8,17 +8,16 @@ import { Busboy, type BusboyFileStream } from "@fastify/busboy";
 import { type FileKind, fileType, type FileType, kindOf } from "@rambla/domain/file/rules";
 import { fileTypeFromBuffer } from "file-type";
 
-/** Why nothing was taken in. */
 export type NotTaken = "tooLarge" | "otherKind" | "notAllowed" | "broken";
 
-/** Bytes by which a file is told: more than any of our kinds needs. */
+/** Bytes that identify any supported type. */
 const HEAD = 4100;
 const LIMITS = { files: 1, parts: 1, fields: 0, headerPairs: 20, headerSize: 4096, fieldNameSize: 100 };
 
 /**
- * Writes the one file of a form to `path`. Nothing is left there unless it came whole and is one of ours.
- * @param most bytes by kind; 0 for a kind that its sender may not send
- * @returns its type and size, or why not. Throws when the disk cannot take it
+ * Writes the form's one file to `path`; an incomplete or unsupported one is removed.
+ * @param most bytes by kind; 0 for a forbidden kind
+ * @returns type and size, or why not. Throws when the disk fails
  */
 export async function receiveFile(
   request: IncomingMessage,
@@ -30,7 +29,7 @@ export async function receiveFile(
     try {
       await pipeline(file, look.through, createWriteStream(path, { flags: "wx", mode: 0o600 }));
     } catch (error) {
-      // The disk says what it lacks by a code; everything else is a form that broke off.
+      // A disk error has a code; other errors mean a broken form.
       if (error instanceof Error && "syscall" in error) throw error;
       return look.problem() ?? "broken";
     }
@@ -43,7 +42,7 @@ export async function receiveFile(
 
 type Received = { readonly type: FileType; readonly bytes: number } | NotTaken;
 
-/** Reads a form of one part that is a file, and gives what became of it. */
+/** Parses a form with one file and gives the outcome. */
 function parts(request: IncomingMessage, take: (file: BusboyFileStream) => Promise<Received | undefined>): Promise<Received> {
   return new Promise((done, failed) => {
     const contentType = request.headers["content-type"];
@@ -52,7 +51,7 @@ function parts(request: IncomingMessage, take: (file: BusboyFileStream) => Promi
     try {
       form = new Busboy({ headers: { ...request.headers, "content-type": contentType }, limits: LIMITS });
     } catch {
-      // No boundary, or one that is none.
+      // A missing or invalid boundary.
       return done("broken");
     }
     let taking: Promise<Received | undefined> | undefined;
@@ -71,7 +70,7 @@ function parts(request: IncomingMessage, take: (file: BusboyFileStream) => Promi
       }
       current = file;
       taking = take(file).finally(() => file.resume());
-      // What is not wanted any more is not waited for.
+      // A failed file ends the request at once.
       taking.then(
         (received) => typeof received === "string" && end(),
         () => end(),
@@ -83,7 +82,7 @@ function parts(request: IncomingMessage, take: (file: BusboyFileStream) => Promi
       spoil();
       end();
     });
-    // Whoever hangs up in the middle leaves a form that never ends.
+    // A client that disconnects leaves an endless form.
     request.once("close", () => {
       if (request.complete) return;
       spoil();
@@ -94,7 +93,7 @@ function parts(request: IncomingMessage, take: (file: BusboyFileStream) => Promi
   });
 }
 
-/** Lets bytes through once their beginning is one of ours, and no more of them than its kind may have. */
+/** Passes bytes on once their beginning is supported, up to the kind's limit. */
 function lookingAt(most: Readonly<Record<FileKind, number>>) {
   let head: Buffer = Buffer.alloc(0);
   let type: FileType | undefined;

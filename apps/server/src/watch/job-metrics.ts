@@ -1,4 +1,4 @@
-/** What the worker tells of its work: jobs that wait, jobs that gave up, and what waits for a person (docs/alarms.md). */
+/** The worker's metrics: waiting and failed jobs, and what waits for an operator (docs/alarms.md). */
 import { casesToEnd, withdrawalsToMatch } from "@rambla/domain/after-sale/operator-service";
 import { returnsToReview } from "@rambla/domain/after-sale/returns/review-service";
 import { budgetOfFiles } from "@rambla/domain/file/rules";
@@ -18,7 +18,7 @@ import { Gauge, type Registry } from "prom-client";
 
 type MakeGauge = (name: string, help: string, labelNames: string[], collect: (gauge: Gauge) => Promise<void>) => void;
 
-/** What waits for a person, by the word under which the alarms know it. */
+/** What waits for an operator, by the alarms' names. */
 const WAITING = {
   refundByProvider: (shop: Shop) => refundsOwed(shop, false),
   refundByHand: (shop: Shop) => refundsOwed(shop, true),
@@ -44,7 +44,7 @@ function tellOfWaiting(shop: Shop, gauge: MakeGauge): void {
   });
 }
 
-/** Registers the gauges of the worker; each is read when metrics are asked for. */
+/** Registers gauges that are read on request. */
 export function tellOfJobs(shop: Shop, registry: Registry): void {
   const gauge: MakeGauge = (name, help, labelNames, collect) =>
     void new Gauge({
@@ -54,12 +54,12 @@ export function tellOfJobs(shop: Shop, registry: Registry): void {
       registers: [registry],
       async collect() {
         this.reset();
-        // A database that does not answer must not take the other metrics with it.
+        // A database failure must not break the other metrics.
         await collect(this).catch((error: unknown) => shop.log.warn({ error }, "a metric could not be read"));
       },
     });
   let counted: ReturnType<typeof countJobs> | undefined;
-  // Three gauges are read at once and share one statement.
+  // Three gauges share one statement.
   const jobs = () => (counted ??= countJobs(shop.database).finally(() => (counted = undefined)));
   gauge("rambla_jobs_dead", "Jobs that gave up and wait for a person", ["job"], async (dead) => {
     for (const count of await jobs()) dead.set({ job: count.name }, count.dead);

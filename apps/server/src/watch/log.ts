@@ -1,9 +1,9 @@
-/** Structured log lines on standard output, with nothing in them but what is on the list of `loggable.ts`. */
+/** Structured log on standard output, limited to the list in `loggable.ts`. */
 import type { Log } from "@rambla/domain/platform/log";
 import { type DestinationStream, pino } from "pino";
 import { loggable } from "./loggable.ts";
 
-/** The log of the server. @param out where the lines go instead of standard output */
+/** @param out replaces standard output */
 export function makeLog(out?: DestinationStream): Log {
   const logger = pino({ level: "info", base: null, formatters: { log: loggable } }, out);
   return {

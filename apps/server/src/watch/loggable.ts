@@ -1,14 +1,11 @@
-/**
- * What may stand in the log: a list, and nothing beside it. Rows, values, mailboxes, tokens and words of visitors have no way in,
- * whatever an error of a library carries along (T52).
- */
+/** The allowlist of the log. Rows, values, mailboxes, tokens and visitors' texts never pass, whatever a library's error carries. */
 import { DatabaseAway } from "@rambla/domain/platform/database/database";
 import { EmbeddedPostgresProblem } from "@rambla/domain/platform/database/embedded-postgres";
 import { ChangedMigration } from "@rambla/domain/platform/database/migrate";
 import { namesIn, outlineOf, valueOf } from "@rambla/domain/platform/outline";
 import { StartProblem } from "../start/environment.ts";
 
-/** Details that say what was under way, by ids of our own and codes of the market. */
+/** Our own ids and the market's codes. */
 const FIELDS = [
   "requestId",
   "brand",
@@ -25,9 +22,9 @@ const FIELDS = [
   "reason",
   "signal",
 ] as const;
-/** Numbers say how much, never who. */
+/** Numbers never identify a person. */
 const NUMBERS = ["status", "count", "attempt", "milliseconds", "bytes", "pid", "exitCode", "lasted"] as const;
-/** Errors whose sentence we wrote ourselves, without a value in it that somebody else chose. */
+/** Our own errors, whose messages hold no foreign value. */
 const OWN = [DatabaseAway, EmbeddedPostgresProblem, ChangedMigration, StartProblem];
 
 const FRAME = /^ {4}at .*(?:file:\/\/|node:|\/)[^\s]*:\d+:\d+\)?$/;
@@ -38,7 +35,6 @@ const DEPTH = 3;
 
 type Loggable = Record<string, unknown>;
 
-/** The part of the details that may be logged. */
 export function loggable(details: object): Loggable {
   const kept: Loggable = namesIn(details, FIELDS);
   for (const name of NUMBERS) {
@@ -52,14 +48,14 @@ export function loggable(details: object): Loggable {
   return kept;
 }
 
-/** An address without its query, and without whatever looks as if somebody had written it by hand. */
+/** An address without query and without handwritten segments. */
 function loggablePath(path: string): string {
   const segments = (path.split(/[?#]/)[0] ?? "").split("/").slice(1);
   const kept = segments.slice(0, SEGMENTS).map((segment) => (segment === "" || SEGMENT.test(segment) ? segment : "…"));
   return `/${kept.join("/")}${segments.length > SEGMENTS ? "/…" : ""}`;
 }
 
-/** Name, codes and the way through the program; the sentence only of errors that are our own. */
+/** Name, codes and stack; the message only of our own errors. */
 function loggableError(error: unknown, depth = 0): Loggable {
   const kept: Loggable = outlineOf(error);
   if (!(error instanceof Error)) return kept;
@@ -75,7 +71,7 @@ function loggableError(error: unknown, depth = 0): Loggable {
   return kept;
 }
 
-/** The places in the program, without the first lines: they repeat the sentence. */
+/** The stack without its first lines, which repeat the message. */
 function framesOf(error: Error): string[] {
   const stack = error.stack ?? "";
   const at = error.message === "" ? 0 : stack.indexOf(error.message) + error.message.length;

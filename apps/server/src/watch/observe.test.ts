@@ -1,4 +1,3 @@
-/** Health over real HTTP. */
 import { once } from "node:events";
 import { createServer } from "node:http";
 import { resolve } from "node:path";

@@ -1,4 +1,3 @@
-/** Health, metrics and the request log. */
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { Shop } from "@rambla/domain/platform/shop";
 import { Counter, Gauge, Histogram, type Registry } from "prom-client";
@@ -18,7 +17,7 @@ export type ObserverOptions = {
 
 const ADDRESSES = new Set(["/health/live", "/health/ready", "/metrics"]);
 
-/** Answers `/health/*` and `/metrics` of a process. */
+/** Answers `/health/*` and `/metrics`. */
 export function makeHealth(shop: Shop, options: ObserverOptions) {
   function send(response: ServerResponse, status: number, type: string, body: string): void {
     response.writeHead(status, { "content-type": type, "cache-control": "no-store", "x-content-type-options": "nosniff" }).end(body);
@@ -27,7 +26,7 @@ export function makeHealth(shop: Shop, options: ObserverOptions) {
   let reading: Promise<Readiness> | undefined;
 
   async function ready(response: ServerResponse): Promise<void> {
-    // Anybody may ask, and no shopper may wait for it: one question to the database answers all who ask meanwhile.
+    // Public, so concurrent requests share one query and never delay customers.
     reading ??= readReadiness(shop, options.migrations).finally(() => (reading = undefined));
     const readiness = await reading;
     send(response, readiness.ready ? 200 : 503, "application/json", JSON.stringify(readiness));
@@ -42,7 +41,7 @@ export function makeHealth(shop: Shop, options: ObserverOptions) {
   }
 
   return {
-    /** True when it answered. */
+    /** @returns whether it answered */
     answer(pathname: string, request: IncomingMessage, response: ServerResponse): boolean {
       if (!ADDRESSES.has(pathname)) return false;
       if (denyUnlessRead(request, response)) return true;
@@ -59,7 +58,6 @@ export function makeHealth(shop: Shop, options: ObserverOptions) {
   };
 }
 
-/** Health and metrics of a web process. */
 export function makeObserver(shop: Shop, pages: PageCache, options: ObserverOptions) {
   const { registry } = options;
   const registers = [registry];

@@ -1,7 +1,4 @@
-/**
- * The metrics of all processes of a shop as one text, whichever process is asked: a web process asks the first process, which asks
- * every web process and adds its own.
- */
+/** The metrics of all processes as one text: a web process asks the first one, which asks every web process and adds its own. */
 import cluster, { type Worker } from "node:cluster";
 import { AggregatorRegistry, type MetricObjectWithValues, type MetricValue, type Registry } from "prom-client";
 
@@ -12,10 +9,10 @@ type Message =
   | { readonly metrics: "collected"; readonly id: number; readonly values: Metrics }
   | { readonly metrics: "told"; readonly id: number; readonly text: string };
 
-/** Milliseconds that a process may take to tell its metrics; a busy one is left out. */
+/** Milliseconds to wait for a process; a busy one is left out. */
 const PATIENCE = 1000;
 
-/** What waits for a message with an id, until it comes or patience ends. */
+/** Waits for a message by id, until the timeout. */
 class Waiting<Answer> {
   readonly #waiting = new Map<number, (answer: Answer | undefined) => void>();
   #last = 0;
@@ -38,7 +35,6 @@ class Waiting<Answer> {
   }
 }
 
-/** Makes the reader of all metrics for this process. */
 export function shareMetrics(own: Registry): () => Promise<string> {
   return cluster.isWorker ? inWebProcess(own) : inFirstProcess(own);
 }
@@ -54,7 +50,7 @@ function inFirstProcess(own: Registry): () => Promise<string> {
   }
   cluster.on("message", (web, message: Message) => {
     if (message.metrics === "collected") waiting.answer(message.id, message.values);
-    // Without an answer the web process tells its own metrics.
+    // Without an answer the web process gives its own metrics.
     if (message.metrics === "wanted")
       void all().then(
         (text) => web.send({ metrics: "told", id: message.id, text } satisfies Message),

@@ -1,4 +1,4 @@
-/** Counts what visitors do into the metrics of a process (R-315, R-317, R-318, R-488, D-186, decisions 149 and 152). */
+/** Counts visitors' actions as metrics. */
 import type { BrandCode } from "@rambla/core/market";
 import type { RefusalCode } from "@rambla/contract/refusals";
 import type { Tally } from "@rambla/domain/platform/tally";
@@ -6,15 +6,15 @@ import { DETAIL as EVENT } from "@rambla/storefront/activity/parts/addresses.ts"
 import { Counter, type Registry } from "prom-client";
 import { type PageRequest, readPageRequest } from "../page/page-request.ts";
 
-/** A page that the shop has served itself, counted where that happens. */
+/** Also counts served pages. */
 export type ServedTally = Tally & {
-  /** @param wanted is asked for */
+  /** @param wanted the request */
   served(brand: BrandCode, wanted: PageRequest): void;
-  /** @param wanted was answered with what it is about */
+  /** @param wanted a page that exists */
   shown(brand: BrandCode, wanted: PageRequest): void;
 };
 
-/** Refusals of what somebody may have guessed: passwords, codes of mails, coupons and coins, and operators' passwords. */
+/** Refusals of guessed secrets: passwords, codes, coupons and coins. */
 const GUESSES: ReadonlySet<string> = new Set<RefusalCode>([
   "login.failed",
   "password.wrong",
@@ -28,7 +28,7 @@ const GUESSES: ReadonlySet<string> = new Set<RefusalCode>([
   "limit.tooMany",
 ]);
 
-/** Makes the counters. Every label is one of a list of the shop's own: pages, events, links. */
+/** Every label comes from the shop's own lists. */
 export function makeTally(registry: Registry): ServedTally {
   const registers = [registry];
   const visits = new Counter({

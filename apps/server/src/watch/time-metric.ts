@@ -1,8 +1,8 @@
-/** How wrong the clock of this machine is, which nothing of the shop goes by (docs/alarms.md). */
+/** The error of this machine's clock, which the shop does not use (docs/alarms.md). */
 import type { DatabaseClock } from "@rambla/domain/platform/database/database-clock";
 import { Gauge, type Registry } from "prom-client";
 
-/** Registers it; of all processes of a shop the largest is told. */
+/** The largest of all processes counts. */
 export function tellOfTime({ ahead }: Pick<DatabaseClock, "ahead">, registry: Registry): void {
   registry.registerMetric(
     new Gauge({

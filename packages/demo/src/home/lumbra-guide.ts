@@ -1,4 +1,3 @@
-/** Which light Lumbra advises for which room. */
 import type { DemoGuide } from "../home.ts";
 
 export const lumbraGuide: DemoGuide = {

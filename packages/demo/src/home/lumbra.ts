@@ -1,4 +1,3 @@
-/** The home page of Lumbra: evening light. */
 import type { DemoHome } from "../home.ts";
 import { lumbraGuide } from "./lumbra-guide.ts";
 

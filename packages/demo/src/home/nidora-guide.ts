@@ -1,4 +1,3 @@
-/** What Nidora asks of a kitchen before anybody buys for it. */
 import type { DemoGuide } from "../home.ts";
 
 export const nidoraGuide: DemoGuide = {

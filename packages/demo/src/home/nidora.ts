@@ -1,4 +1,3 @@
-/** The home page of Nidora: a morning kitchen. */
 import type { DemoHome } from "../home.ts";
 import { nidoraGuide } from "./nidora-guide.ts";
 

@@ -1,4 +1,3 @@
-/** Where Velmo would begin, by how a day begins. */
 import type { DemoGuide } from "../home.ts";
 
 export const velmoGuide: DemoGuide = {

@@ -1,4 +1,3 @@
-/** The home page of Velmo: clean daylight. */
 import type { DemoHome } from "../home.ts";
 import { velmoGuide } from "./velmo-guide.ts";
 

@@ -1,4 +1,3 @@
-/** The demo catalogue of Lumbra: light and home electrics. */
 import type { DemoBrand } from "../catalogue.ts";
 import { bulbs } from "./bulbs.ts";
 import { activities } from "./activities.ts";

@@ -1,4 +1,3 @@
-/** LED bulbs for E27, E14 and GU10. */
 import type { DemoGoods } from "../catalogue.ts";
 import { facts, threeViews } from "./facts.ts";
 import { inPlace } from "../views.ts";

@@ -1,4 +1,3 @@
-/** The shelves of Lumbra: light, climate, power, in three levels. */
 import type { DemoCategory } from "../catalogue.ts";
 
 export const categories: readonly DemoCategory[] = [

@@ -1,9 +1,8 @@
-/** Pendants and wall lights. */
 import type { DemoGoods, Texts } from "../catalogue.ts";
 import { facts, inColour, threeViews } from "./facts.ts";
 import { inPlace } from "../views.ts";
 
-/** Languages in which it is feminine. */
+/** Languages in which the noun is feminine. */
 const FEMININE = ["es", "it", "pl", "fr"] as const;
 
 const campanaTitle: Texts = {

@@ -1,4 +1,3 @@
-/** Comments on the everyday bulb, the most talked about article of the brand. */
 import type { DemoComment } from "../catalogue.ts";
 
 export const claraComments: readonly DemoComment[] = [

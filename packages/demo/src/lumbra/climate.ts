@@ -1,4 +1,3 @@
-/** Fans, heaters and humidifiers. */
 import type { DemoGoods, Texts } from "../catalogue.ts";
 import { facts, inColour, threeViews } from "./facts.ts";
 import { inPlace } from "../views.ts";

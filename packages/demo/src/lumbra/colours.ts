@@ -1,4 +1,3 @@
-/** Colours of the brand: the key is also the finish of the pictures. */
 import type { Texts } from "../catalogue.ts";
 
 export const colours = {
@@ -39,7 +38,7 @@ export const colours = {
   },
 } satisfies Readonly<Record<string, Texts>>;
 
-/** The same behind the name of a thing that is feminine, where a language tells. */
+/** For feminine nouns. */
 export const feminineColours: Partial<Record<keyof typeof colours, Partial<Texts>>> = {
   ink: { es: "Negra", it: "Nera", pl: "Czarna", fr: "Noire" },
   white: { es: "Blanca", it: "Bianca", pl: "Biała", fr: "Blanche" },

@@ -1,4 +1,3 @@
-/** What shoppers wrote about Lumbra's goods, each in the language it was written in. */
 import type { DemoComment } from "../catalogue.ts";
 import { claraComments } from "./clara-comments.ts";
 
@@ -295,5 +294,4 @@ const others: readonly DemoComment[] = [
   },
 ];
 
-/** All comments of the brand. */
 export const comments: readonly DemoComment[] = [...claraComments, ...others];

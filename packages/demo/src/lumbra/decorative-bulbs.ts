@@ -1,4 +1,3 @@
-/** Bulbs that are meant to be seen: candle and amber globe. */
 import type { DemoGoods } from "../catalogue.ts";
 import { facts, threeViews } from "./facts.ts";
 

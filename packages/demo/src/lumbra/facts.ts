@@ -1,14 +1,14 @@
-/** Short ways to write what every article of the brand repeats: its facts, its three pictures, the name of a variant. */
+/** Shorthands for the brand's articles. */
 import type { DemoParameter, PictureSubject, Texts } from "../catalogue.ts";
 import { colours, feminineColours } from "./colours.ts";
 import type { ParameterKey } from "./parameters.ts";
 
-/** The parameter table of an article, in the order it is written. */
+/** In the order written. */
 export function facts(values: Partial<Record<ParameterKey, string | number>>): readonly DemoParameter[] {
   return Object.entries(values).map(([key, value]) => ({ key, value }));
 }
 
-/** Hero, side and detail of one subject; `lit` shows the hero switched on. */
+/** Hero, side and detail; `lit` switches the hero on. */
 export function threeViews(
   family: string,
   finish: string,
@@ -24,8 +24,8 @@ export function threeViews(
 }
 
 /**
- * The name of a product with the colour of one variant behind it: "Alba desk lamp, black".
- * @param feminineIn languages in which the thing is feminine, and so is its colour
+ * Adds a variant's colour to the name: "Alba desk lamp, black".
+ * @param feminineIn languages in which the noun is feminine
  */
 export function inColour(title: Texts, colour: keyof typeof colours, feminineIn: readonly (keyof Texts)[] = []): Texts {
   const feminine = Object.entries(feminineColours[colour] ?? {}).filter(([language]) => feminineIn.some((one) => one === language));

@@ -1,4 +1,3 @@
-/** Facts that Lumbra prints in its tables and filters by. */
 import type { DemoParameterKind, Texts } from "../catalogue.ts";
 import { everywhere as code } from "../everywhere.ts";
 import { colours } from "./colours.ts";
@@ -6,7 +5,7 @@ import { colours } from "./colours.ts";
 const yes: Texts = { es: "Sí", it: "Sì", nl: "Ja", pl: "Tak", fr: "Oui", de: "Ja", en: "Yes", zh: "是" };
 const no: Texts = { es: "No", it: "No", nl: "Nee", pl: "Nie", fr: "Non", de: "Nein", en: "No", zh: "否" };
 
-/** In the order of the filter rail: what decides first stands first. */
+/** Filter order, most decisive first. */
 const kinds = {
   socket: {
     title: {

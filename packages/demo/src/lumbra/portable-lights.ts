@@ -1,9 +1,8 @@
-/** Lights that are carried around, and lights for the night. */
 import type { DemoGoods, Texts } from "../catalogue.ts";
 import { facts, inColour, threeViews } from "./facts.ts";
 import { inPlace } from "../views.ts";
 
-/** Languages in which it is feminine. */
+/** Languages in which the noun is feminine. */
 const FEMININE = ["it", "pl", "fr"] as const;
 
 const romeroTitle: Texts = {

@@ -1,4 +1,3 @@
-/** Power strips, smart plugs and cameras. */
 import type { DemoGoods } from "../catalogue.ts";
 import { facts, threeViews } from "./facts.ts";
 import { inPlace } from "../views.ts";

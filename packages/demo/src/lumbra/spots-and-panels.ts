@@ -1,4 +1,3 @@
-/** Ceiling light for rooms where one works: spot bars and panels. */
 import type { DemoGoods } from "../catalogue.ts";
 import { facts, threeViews } from "./facts.ts";
 import { inPlace } from "../views.ts";

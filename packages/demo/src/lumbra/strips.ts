@@ -1,4 +1,3 @@
-/** Light by the meter: LED strips and string lights. */
 import type { DemoGoods } from "../catalogue.ts";
 import { facts, threeViews } from "./facts.ts";
 import { inPlace } from "../views.ts";

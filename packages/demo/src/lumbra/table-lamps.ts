@@ -1,9 +1,8 @@
-/** Lamps that stand on a desk or on the floor. */
 import type { DemoGoods, Texts } from "../catalogue.ts";
 import { facts, inColour, threeViews } from "./facts.ts";
 import { inPlace } from "../views.ts";
 
-/** Languages in which it is feminine. */
+/** Languages in which the noun is feminine. */
 const FEMININE = ["es", "it", "pl", "fr"] as const;
 
 const albaTitle: Texts = {
@@ -64,7 +63,6 @@ const albaWhite: DemoGoods = {
   files: ["manual", "dataSheet"],
 };
 
-/** The same lamp in another colour. */
 function albaIn(colour: "ink" | "sage" | "amber", id: string, stock: number, sales: number): DemoGoods {
   return {
     ...albaWhite,

@@ -1,4 +1,3 @@
-/** Yes and no as values of a parameter. */
 import type { Texts } from "../catalogue.ts";
 
 export const YES: Texts = { es: "Sí", it: "Sì", nl: "Ja", pl: "Tak", fr: "Oui", de: "Ja", en: "Yes", zh: "是" };

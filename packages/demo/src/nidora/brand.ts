@@ -1,4 +1,3 @@
-/** Demo catalogue of Nidora: kitchen and table. */
 import type { DemoBrand } from "../catalogue.ts";
 import { breakfast } from "./breakfast.ts";
 import { activities } from "./activities.ts";

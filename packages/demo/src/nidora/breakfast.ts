@@ -1,4 +1,3 @@
-/** Toaster, filter coffee maker and mugs. */
 import type { DemoGoods } from "../catalogue.ts";
 import { threeViews } from "./pictures.ts";
 import { inPlace } from "../views.ts";

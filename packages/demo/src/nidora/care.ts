@@ -1,4 +1,4 @@
-/** The Clara descaler in three contents: priced by the litre, so the unit price shows on each. */
+/** Three sizes of a descaler, priced by the litre for unit prices. */
 import type { DemoGoods, DemoParameter } from "../catalogue.ts";
 import { threeViews } from "./pictures.ts";
 import { inPlace } from "../views.ts";

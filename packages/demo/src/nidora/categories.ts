@@ -1,4 +1,3 @@
-/** Categories of Nidora: three at the top, goods in the third level. */
 import type { DemoCategory } from "../catalogue.ts";
 
 export const categories: readonly DemoCategory[] = [

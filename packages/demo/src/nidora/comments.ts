@@ -1,4 +1,3 @@
-/** What people say about the articles of Nidora. */
 import type { DemoComment } from "../catalogue.ts";
 import { kitchenComments } from "./kitchen-comments.ts";
 import { machineComments } from "./machine-comments.ts";

@@ -1,4 +1,3 @@
-/** The Brasa pan and the Caldo pot in three sizes. */
 import type { DemoGoods, DemoParameter } from "../catalogue.ts";
 import { threeViews } from "./pictures.ts";
 import { inPlace } from "../views.ts";

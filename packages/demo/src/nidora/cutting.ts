@@ -1,4 +1,3 @@
-/** Chef's knife, walnut board and kitchen scale. */
 import type { DemoGoods } from "../catalogue.ts";
 import { threeViews } from "./pictures.ts";
 import { inPlace } from "../views.ts";

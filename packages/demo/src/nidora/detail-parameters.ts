@@ -1,4 +1,3 @@
-/** Facts of Nidora for the parameter table that say how an article works. */
 import type { DemoParameterKind } from "../catalogue.ts";
 import { NO, YES } from "./answers.ts";
 

@@ -1,4 +1,4 @@
-/** Facts of Nidora that the filter rail offers, and the words of those that are not numbers. */
+/** Filter parameters, and the texts of non-numeric ones. */
 import type { DemoParameterKind } from "../catalogue.ts";
 import { NO, YES } from "./answers.ts";
 

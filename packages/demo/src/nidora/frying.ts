@@ -1,4 +1,3 @@
-/** Air fryers: a large one before its first delivery and a compact one. */
 import type { DemoGoods } from "../catalogue.ts";
 import { threeViews } from "./pictures.ts";
 import { inPlace } from "../views.ts";

@@ -1,4 +1,3 @@
-/** The Alba kettle in four colours. */
 import type { DemoGoods, DemoParameter, Texts } from "../catalogue.ts";
 import { threeViews } from "./pictures.ts";
 import { CLAY, CREAM, GRAPHITE, OLIVE, variantTitle } from "./titles.ts";

@@ -1,4 +1,3 @@
-/** What people say about knives, pots, storage and what stands on the table. */
 import type { DemoComment } from "../catalogue.ts";
 
 export const kitchenComments: readonly DemoComment[] = [

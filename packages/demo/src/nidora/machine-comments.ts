@@ -1,4 +1,3 @@
-/** What people say about the kitchen machines. */
 import type { DemoComment } from "../catalogue.ts";
 
 export const machineComments: readonly DemoComment[] = [

@@ -1,4 +1,3 @@
-/** Stand mixer, blender and hand blender. */
 import type { DemoGoods } from "../catalogue.ts";
 import { threeViews } from "./pictures.ts";
 import { inPlace } from "../views.ts";

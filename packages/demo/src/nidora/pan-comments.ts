@@ -1,4 +1,3 @@
-/** What people say about the Brasa pan, the article with the most comments. */
 import type { DemoComment } from "../catalogue.ts";
 
 export const panComments: readonly DemoComment[] = [

@@ -1,4 +1,3 @@
-/** All facts an article of Nidora can state; the filter rail follows this order. */
 import type { DemoParameterKind } from "../catalogue.ts";
 import { detailParameters } from "./detail-parameters.ts";
 import { filterParameters } from "./filter-parameters.ts";

@@ -1,4 +1,3 @@
-/** Recipes of Nidora: what the kitchen of the pictures smells of. */
 import type { DemoRecipe } from "../recipes.ts";
 
 export const recipes: readonly DemoRecipe[] = [

@@ -1,4 +1,3 @@
-/** Storage jars and the Paseo bottle in two colours and two sizes. */
 import type { DemoGoods, DemoParameter, Texts } from "../catalogue.ts";
 import { threeViews } from "./pictures.ts";
 import { OLIVE, SAND, variantTitle } from "./titles.ts";

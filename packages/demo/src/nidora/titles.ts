@@ -1,10 +1,9 @@
-/** Titles of variants: the name of the product and what tells the variant from its siblings. */
+/** Titles of variants. */
 import type { Texts } from "../catalogue.ts";
 
 /**
- * Joins a product name and a trait in every language: "Alba kettle 1.7 L" and "olive" give "Alba kettle 1.7 L, olive".
- * @param name the product without the trait
- * @param trait the trait as it stands inside a sentence, lower case where the language wants it
+ * Joins name and trait: "Alba kettle 1.7 L" and "olive" give "Alba kettle 1.7 L, olive".
+ * @param trait in lower case where the language wants it
  */
 export function variantTitle(name: Texts, trait: Texts): Texts {
   return {
@@ -20,7 +19,7 @@ export function variantTitle(name: Texts, trait: Texts): Texts {
   };
 }
 
-/** Colours as they stand inside a title. */
+/** Colours as in a title. */
 export const CLAY: Texts = {
   es: "arcilla",
   it: "terracotta",

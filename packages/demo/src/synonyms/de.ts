@@ -1,4 +1,4 @@
-/** What means the same in German, a line each. */
+/** One line for each group of synonyms. */
 export const GERMAN = `
 pfanne, bratpfanne, stielpfanne
 topf, kochtopf, kasserolle

@@ -1,4 +1,4 @@
-/** What means the same in English, on either side of the ocean, a line each. */
+/** One line for each group of synonyms, British and American. */
 export const ENGLISH = `
 frying pan, skillet, pan
 pot, saucepan, casserole, stockpot

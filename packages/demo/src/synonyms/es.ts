@@ -1,4 +1,4 @@
-/** What means the same in Spanish, a line each; Portuguese words stand beside it, as the shop in Portugal speaks Spanish. */
+/** One line for each group of synonyms, with Portuguese words, because the shop in Portugal speaks Spanish. */
 export const SPANISH = `
 sartén, paella, wok, frigideira
 olla, cacerola, cazuela, puchero, panela, caçarola

@@ -1,4 +1,4 @@
-/** What means the same in French, a line each. */
+/** One line for each group of synonyms. */
 export const FRENCH = `
 poêle, sauteuse, wok
 marmite, casserole, faitout, cocotte

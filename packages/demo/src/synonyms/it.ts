@@ -1,4 +1,4 @@
-/** What means the same in Italian, a line each. */
+/** One line for each group of synonyms. */
 export const ITALIAN = `
 padella, saltapasta, tegame
 pentola, casseruola, tegame

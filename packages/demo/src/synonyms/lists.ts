@@ -1,4 +1,3 @@
-/** What means the same to the search, by language: words of the trade and of every day. */
 import type { Meanings } from "@rambla/domain/search/synonym-service";
 import type { DemoLanguageCode } from "../shop.ts";
 import { CHINESE } from "./zh.ts";
@@ -22,7 +21,6 @@ const WRITTEN: Readonly<Record<DemoLanguageCode, string>> = {
   zh: CHINESE,
 };
 
-/** The lists as the shop keeps them. */
 export const DEMO_SYNONYMS: Readonly<Record<string, Meanings>> = Object.fromEntries(
   Object.entries(WRITTEN).map(([language, lines]) => [
     language,

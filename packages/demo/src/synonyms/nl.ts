@@ -1,4 +1,4 @@
-/** What means the same in Dutch, a line each. */
+/** One line for each group of synonyms. */
 export const DUTCH = `
 koekenpan, braadpan, bakpan
 kookpan, kookpot, soeppan

@@ -1,4 +1,4 @@
-/** What means the same in Polish, a line each. */
+/** One line for each group of synonyms. */
 export const POLISH = `
 patelnia, wok
 garnek, rondel, kocioł

@@ -1,4 +1,4 @@
-/** What means the same in Chinese, a line each. */
+/** One line for each group of synonyms. */
 export const CHINESE = `
 煎锅, 平底锅, 不粘锅, 炒锅
 汤锅, 炖锅, 锅具

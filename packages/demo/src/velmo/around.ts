@@ -1,4 +1,3 @@
-/** What fits what, how large things are and what lies in their boxes. */
 import type { DemoAround, DemoFit } from "../catalogue.ts";
 import { everywhere } from "../everywhere.ts";
 

@@ -11,7 +11,6 @@ import { parameters } from "./parameters.ts";
 import { shaving } from "./shaving.ts";
 import { travel } from "./travel.ts";
 
-/** Velmo: care and movement. */
 export const velmo: DemoBrand = {
   categories,
   parameters,

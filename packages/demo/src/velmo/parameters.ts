@@ -1,6 +1,6 @@
 import type { DemoParameterKind, Texts } from "../catalogue.ts";
 
-/** A text that reads alike in every language, such as "IPX7" or "M". */
+/** The same in every language, such as "IPX7" or "M". */
 function alike(text: string): Texts {
   return { es: text, it: text, nl: text, pl: text, fr: text, de: text, en: text, zh: text };
 }

@@ -1,22 +1,20 @@
 import type { DemoGoods, DemoParameter, Texts } from "../catalogue.ts";
 import { parameters } from "./parameters.ts";
 
-/** What the siblings of a product have in common; the rest is told by each of them. */
+/** What siblings share. */
 type Shared = Omit<DemoGoods, "id" | "articleNumber" | "variantOf" | "pictures" | "price" | "stock" | "sales"> & {
   readonly product: string;
 };
 
 type Own = Pick<DemoGoods, "id" | "pictures" | "price" | "stock" | "sales"> &
   Partial<DemoGoods> & {
-    /** Value key of the parameter that tells the siblings apart. */
+    /** The value that tells siblings apart. */
     readonly value: string;
   };
 
 /**
- * Siblings of one product that differ by one parameter of words.
- * The word closes the title ("Brisa 2000 hair dryer, mint") and opens the parameter table.
- * A sibling's own parameters come before the shared ones.
- * Throws when the brand has no such value: a slip in the data, found at the first load.
+ * Siblings that differ by one parameter. Its text ends the title ("Brisa 2000 hair dryer, mint") and comes first in the table, before own
+ * and shared parameters. Throws for an unknown value.
  */
 export function variants(by: string, shared: Shared, own: readonly Own[]): DemoGoods[] {
   const words = parameters.find((kind) => kind.key === by)?.values ?? {};
@@ -35,7 +33,7 @@ export function variants(by: string, shared: Shared, own: readonly Own[]): DemoG
   });
 }
 
-/** Colours are capitalised in a filter and lower case within a title; sizes such as "M" stay as they are. */
+/** Colours are lower case in titles; sizes such as "M" stay. */
 function withWord(title: Texts, word: Texts, lowerCase: boolean): Texts {
   const join = (name: string, addition: string, comma = ", "): string => name + comma + (lowerCase ? addition.toLowerCase() : addition);
   const british = title["en-GB"] ?? word["en-GB"];

@@ -1,6 +1,5 @@
 import type { PictureSubject } from "../catalogue.ts";
 
-/** The three pictures of an article, first view first: the whole thing, its side, a detail. */
 export function threeViews(
   family: string,
   finish: string,

@@ -1,4 +1,4 @@
-/** Pages that are the same for every guest: answered from the page cache, and rendered into it when they are missing. */
+/** Pages for anonymous visitors: served from the page cache, or rendered into it. */
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { Shop } from "@rambla/domain/platform/shop";
 import { encodingFor } from "../../page/packed-body.ts";
@@ -23,7 +23,7 @@ type Parts = {
 
 export type CachedPages = {
   readonly answer: (visit: Visit, wanted: PageRequest) => void;
-  /** Answers a request that a cached page has answered before, while that page is fresh. @returns whether it did */
+  /** Answers a repeated request from its fresh cached page. @returns whether it did */
   readonly answerAgain: (request: IncomingMessage, response: ServerResponse) => boolean;
 };
 
@@ -54,7 +54,7 @@ export function makeCachedPages({ shop, cache, rendered, observer, tally }: Part
     }, fail);
   }
 
-  /** Nothing that a visitor wrote is in the key, nor in the page, but what the page declares. */
+  /** The key holds only declared parameters, nothing else that a visitor wrote. */
   function keyOf({ asked }: Visit, { layout, pathname, isData, search }: PageRequest): string {
     return `${asked.market.key} ${layout} ${pathname}${isData ? " data" : ""}${search}`;
   }
@@ -65,7 +65,7 @@ export function makeCachedPages({ shop, cache, rendered, observer, tally }: Part
     );
   }
 
-  /** Whether a request means the same whenever it comes: the facets of a market change, and a preview is for operators. */
+  /** Whether the request always means the same: a market's facets change, and previews are for operators. */
   function isRepeatable({ query, asked }: Visit): boolean {
     return !namesFacets(query) && !query.has("preview") && !isUnknownCountry(shop.config, asked.market, query.get("country"));
   }

@@ -1,4 +1,4 @@
-/** How pages are sent: kept or made for one, whole or unchanged, packed as the browser takes it. */
+/** Sends pages: cached or personal, complete or 304, in the browser's encoding. */
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { SECURITY_HEADERS } from "../../request/content-security.ts";
 import type { Asked } from "../../request/host.ts";
@@ -12,7 +12,7 @@ const SHARED_STALE_SECONDS = 600;
 const SHARED = `public, max-age=0, s-maxage=${SHARED_SECONDS}, stale-while-revalidate=${SHARED_STALE_SECONDS}`;
 export const PRIVATE = "private, no-store";
 
-/** How long others may keep a page: no longer than it holds. @param now milliseconds */
+/** How long shared caches may keep a page: until it expires at most. @param now milliseconds */
 export function sharedFor({ until }: Pick<Entry, "until">, now: number): string {
   if (until === Infinity) return SHARED;
   const seconds = Math.max(0, Math.floor((until - now) / 1000));
@@ -20,7 +20,7 @@ export function sharedFor({ until }: Pick<Entry, "until">, now: number): string 
   return `public, max-age=0, s-maxage=${fresh}, stale-while-revalidate=${Math.min(SHARED_STALE_SECONDS, seconds - fresh)}`;
 }
 
-/** Sends what the router tells a browser that asked for routes. */
+/** Sends the router's answer about routes. */
 export async function sendRoutes(request: IncomingMessage, response: ServerResponse, told: Response): Promise<void> {
   const { status } = told;
   const headers = Object.fromEntries(told.headers);
@@ -31,9 +31,8 @@ export async function sendRoutes(request: IncomingMessage, response: ServerRespo
 }
 
 /**
- * Sends a page that is kept, or word that the browser has it already.
- * @param failed told why it could not be had in the encoding that was asked for: so many may want others than the one it is held in that
- * there is no turn for it
+ * Sends a cached page, or 304.
+ * @param failed called when the page cannot be had in the wanted encoding, because too many wait to convert one
  */
 export function sendEntry(
   request: IncomingMessage,
@@ -61,7 +60,7 @@ const etagOf = ({ etag }: PackedBody, encoding: Encoding): string => (encoding =
 
 type Prepared = { readonly cacheControl: string; readonly headers: string[] };
 
-/** The headers of an answer, by the bytes that go with them: made once for all who get these. */
+/** Headers by body, made once for all answers. */
 const prepared = new WeakMap<Buffer, Prepared>();
 
 function preparedHeaders(entry: Pick<Entry, "headers" | "body">, encoding: Encoding, cacheControl: string, body: Buffer): string[] {
@@ -80,7 +79,7 @@ function preparedHeaders(entry: Pick<Entry, "headers" | "body">, encoding: Encod
   return headers;
 }
 
-/** Sends a page that was made for one visitor. */
+/** Sends a page of one visitor. */
 export function sendRendered(request: IncomingMessage, response: ServerResponse, made: Rendered): void {
   const { "set-cookie": cookies, ...headers } = made.headers;
   const encoding = encodingFor(request.headers["accept-encoding"]);
@@ -98,7 +97,6 @@ export function sendRendered(request: IncomingMessage, response: ServerResponse,
   });
 }
 
-/** Says in the language of the host that a page cannot be had. */
 export function sendUnavailable(
   response: ServerResponse,
   asked: Asked,

@@ -1,4 +1,4 @@
-/** Where a page is asked for and the browser is led elsewhere first. Each says whether it has answered. */
+/** Redirects before a page is rendered. Each function says whether it has answered. */
 import { deviceClass } from "@rambla/core/device";
 import { landingOf } from "@rambla/core/link-source";
 import type { Shop } from "@rambla/domain/platform/shop";
@@ -11,7 +11,7 @@ import { keepOrder } from "../../request/session-cookie.ts";
 import type { Visit } from "../door.ts";
 import { PRIVATE } from "./page-answer.ts";
 
-/** The pages of an order, by their addresses in small letters: the router finds a page in any case. */
+/** Pages of an order by lowercase path, because the router ignores case. */
 const PAGES_OF_ORDERS = new Map(
   pages
     .filter((page) => page.opensOrder)
@@ -20,8 +20,8 @@ const PAGES_OF_ORDERS = new Map(
 );
 
 /**
- * Takes the token of an order's link out of the address into a cookie, and leads to the same page without it: an address is read by scripts,
- * kept in the history and told to other sites. Whether the token opens the order is found out when the page is shown.
+ * Moves an order's token from the address into a cookie and redirects: scripts, the history and other sites could read it. The page itself
+ * checks the token.
  */
 export function takeOrderToken(shop: Shop, { request, response, query }: Visit, { pathname }: PageRequest): boolean {
   const path = PAGES_OF_ORDERS.get(pathname.toLowerCase());
@@ -42,7 +42,7 @@ export function takeOrderToken(shop: Shop, { request, response, query }: Visit, 
   return true;
 }
 
-/** Leads on who came by a link that its owner has given out, with nothing of where it stood. */
+/** Redirects a published short link to its target. */
 export function leadOn(shop: Shop, { response, query, asked }: Visit): boolean {
   const landing = landingOf(shop.config.sources, query.get("source") ?? "", query.get("sourceId") ?? "");
   if (landing === null) return false;
@@ -52,7 +52,7 @@ export function leadOn(shop: Shop, { response, query, asked }: Visit): boolean {
   return true;
 }
 
-/** The device redirect stands before the cache, so pages never vary by user agent (D-004). */
+/** Redirects before the cache, so that pages never vary by user agent. */
 export function switchDevice(shop: Shop, { request, response, query }: Visit, wanted: PageRequest): boolean {
   if (shop.config.device.switch === "off") return false;
   const device = deviceClass(request.headers["user-agent"] ?? "");

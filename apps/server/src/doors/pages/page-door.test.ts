@@ -1,4 +1,3 @@
-/** What the door of pages decides before and after a page is rendered: previews, layouts, forms, and logging out while the database is away. */
 import { once } from "node:events";
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
@@ -30,7 +29,7 @@ let port = 0;
 let rendered = 0;
 const registry = new Registry();
 let session = "";
-/** What the browser of a customer holds. */
+/** The cookies of a customer. */
 let customer = "";
 let queues: Queues;
 beforeAll(async () => {
@@ -80,7 +79,7 @@ beforeAll(async () => {
       },
     });
   customer = (await aCustomer(shop)).refresh;
-  // Nobody listens there. Whose session it is cannot be asked, so no page is ever reached.
+  // Nothing listens there: the session cannot be checked, so no page is reached.
   const shopAway = { ...shop, database: openDatabase({ url: "postgres://nobody@127.0.0.1:1/nothing", connections: 2 }) };
   const nothing = () => Promise.reject(new Error("a page was reached"));
   const origin = "http://es.lumbra.localhost";
@@ -245,7 +244,7 @@ test("each visit of a page is counted by its place in the list of pages, and by 
     "/cart?source=mail&sourceId=7",
     "/mobile/cart?awc=1",
     "/personCenter/orderDetails?orderId=4711",
-    // Led to the line above, and not counted twice.
+    // Redirected to the line above, and counted once.
     "/personCenter/orderDetails?orderId=4711&token=secret",
     "/nothing/of/this",
     "/cart.data",

@@ -1,4 +1,4 @@
-/** Answers every request that no other handler takes: pages, their data, and their forms. */
+/** Answers every request that no other handler takes: pages, their data and their forms. */
 import { knownFacets } from "@rambla/domain/goods/listing/listing-service";
 import { operatorOfToken } from "@rambla/domain/operator/sign-in-service";
 import type { Shop } from "@rambla/domain/platform/shop";
@@ -24,7 +24,7 @@ export type PageParts = {
   readonly queues: Queues;
   readonly cache: PageCache;
   readonly render: PageRenderer;
-  /** Whether a page does something with a form. */
+  /** Whether a page has an action. */
   readonly takesForms: (pathname: string) => boolean;
   readonly observer: Pick<ReturnType<typeof makeObserver>, "count" | "rendered">;
   readonly tally: Pick<ServedTally, "served" | "shown">;
@@ -58,7 +58,7 @@ export function pageDoor(parts: PageParts): PageDoor {
     return !wanted.isData && (takeOrderToken(shop, visit, wanted) || leadOn(shop, visit) || switchDevice(shop, visit, wanted));
   }
 
-  /** Refuses what is no form of the shop, before it waits in the queue of the checkout. */
+  /** Rejects foreign forms before they wait in the checkout queue. */
   function refuses({ request, response, asked }: Visit, wanted: PageRequest): boolean {
     if (request.method !== "POST") return deny(response, 405, "Method not allowed", { allow: "GET, HEAD, POST" });
     if (!isOwnForm((name) => request.headers[name], asked)) {
@@ -72,7 +72,7 @@ export function pageDoor(parts: PageParts): PageDoor {
     return query.has("preview") && shop.config.backoffice.enabled && operatorCookie.read(shop, request.headers.cookie) !== undefined;
   }
 
-  /** Renders a page for an operator past the cache; the parameter means nothing for anybody else. */
+  /** Renders a page past the cache for an operator; other visitors get the page without preview. */
   function preview(visit: Visit, wanted: PageRequest): void {
     const token = operatorCookie.read(shop, visit.request.headers.cookie) ?? "";
     queues
@@ -88,7 +88,7 @@ export function pageDoor(parts: PageParts): PageDoor {
       page(visit);
       return true;
     }
-    // While the database is away, facets count as they are asked for, so that cached pages are found.
+    // While the database is unavailable, facets are taken as requested, so that cached pages are found.
     knownFacets(shop, visit.asked.market)
       .catch((): KnownFacets => "any")
       .then(

@@ -1,4 +1,4 @@
-/** Pages that are rendered for one request: of a customer, after a form, or for the cache. */
+/** Renders pages for one request: a customer's, after a form, or for the cache. */
 import { randomUUID } from "node:crypto";
 import { DatabaseAway } from "@rambla/domain/platform/database/database";
 import type { Shop } from "@rambla/domain/platform/shop";
@@ -15,7 +15,7 @@ import type { makeObserver } from "../../watch/observe.ts";
 import { type Visit, waiting } from "../door.ts";
 import { sendRendered, sendUnavailable } from "./page-answer.ts";
 
-/** Where the program of a page asks with a body of JSON; every page takes forms alone. */
+/** Addresses that take JSON; pages take forms only. */
 const ASKED_IN_JSON = new Set(questions.filter(({ asked }) => asked === "json").map(({ path }) => `/${path}`));
 
 type Parts = {
@@ -28,11 +28,11 @@ type Parts = {
 type Asked = { readonly gone: AbortSignal; readonly form?: Posted; readonly queue?: QueueName | undefined };
 
 export type RenderedPages = {
-  /** Renders a page in its queue. @param gone fires when its visitors have left */
+  /** Renders a page in its queue. @param gone fires when all its visitors have disconnected */
   readonly render: (visit: Visit, wanted: PageRequest, asked: Asked) => Promise<Rendered>;
-  /** Renders a page for this visitor alone and sends it. */
+  /** Renders and sends a page for this visitor. */
   readonly answer: (visit: Visit, wanted: PageRequest) => void;
-  /** Logs what went wrong and sends a page that says so. */
+  /** Logs the error and sends an error page. */
   readonly fail: (visit: Visit, error: unknown, path?: string) => void;
 };
 

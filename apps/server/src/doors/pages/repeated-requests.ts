@@ -1,18 +1,18 @@
-/** Requests that the page cache has answered before. The same request is answered again without being read. */
+/** Remembers requests that the page cache has answered; the same request is answered again without parsing. */
 import type { IncomingMessage } from "node:http";
 import { deviceClass } from "@rambla/core/device";
 import { LRUCache } from "lru-cache";
 
-/** What the server found out when it read the request. */
+/** What parsing the request gave. */
 export type Repeated = {
-  /** The key of its page in the cache. */
+  /** Key in the page cache. */
   readonly key: string;
-  /** Whether caches between server and shopper may keep the answer. */
+  /** Whether shared caches may store the answer. */
   readonly isShared: boolean;
   readonly count: () => void;
 };
 
-/** Requests that are remembered, and the longest address of one. */
+/** Remembered requests, and the longest address of one. */
 const MOST = 4000;
 const LONGEST = 300;
 
@@ -30,11 +30,11 @@ export function makeRepeatedRequests() {
   };
 }
 
-/** All of a request that decides which kept page answers it. Undefined when more than that has to be looked at. */
+/** Everything of a request that decides about its cached page. Undefined when more must be looked at. */
 function nameOf({ method, url = "", headers, rawHeaders, socket }: IncomingMessage): string | undefined {
   if (method !== "GET" || url.length > LONGEST || headers.cookie?.includes("lang=") || hasSecondHost(rawHeaders)) return undefined;
   const forwarded = headers["x-forwarded-host"];
-  // Whether a forwarded host is believed depends on the proxy.
+  // Whether a forwarded host counts depends on the proxy.
   const host = forwarded === undefined ? headers.host : `${headers.host} ${String(forwarded)} ${socket.remoteAddress}`;
   return `${deviceClass(headers["user-agent"] ?? "")} ${host} ${url}`;
 }
