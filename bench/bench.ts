@@ -1,6 +1,6 @@
 /**
- * `npm run bench`: measures the chapters of docs/performance.md and writes it. `--only WORDS` measures chapters whose names match. Cached
- * pages are always measured; below half of the static page's requests it fails.
+ * `npm run bench`: measures the chapters of docs/performance.md and writes it. `--only WORDS` chooses chapters by name. Cached pages are
+ * always measured; below half of the static page's requests it fails.
  */
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { cpus } from "node:os";

@@ -205,7 +205,7 @@ function engine(): Sold {
   return sold;
 }
 
-/** Goods without a flash sale, whose prices would change, with enough stock; and the total of one with delivery. */
+/** Goods with enough stock and no flash sale, because its prices would change; and the total of one with delivery. */
 async function stocked(shop: ShopProcess): Promise<readonly Piece[]> {
   const database = openDatabase({ url: await embeddedUrl(shop.dataDirectory), connections: 1 });
   try {

@@ -61,7 +61,7 @@ const RENDERED_PAGES = [
   { name: "search, rendered", most: 90, pages: SORTED.map((order) => ({ host: HOST, path: `/search?key=lampara${order}` })) },
 ].map(({ most, ...page }) => ({ ...page, goal: most === Infinity ? "none" : `≤ ${most} × at 1`, limit: { latency: most } }));
 
-/** Gives rows whose names contain a word; all without words. */
+/** Gives the rows with a word in their names; all without words. */
 export async function pageRows(
   shops: { readonly keeping?: ShopProcess; readonly forgetful?: ShopProcess },
   words: readonly string[] = [],

@@ -12,10 +12,10 @@ const PARTIAL: ReadonlySet<LanguageCode> = new Set(["en-GB"]);
 /** Files that a language leaves to English: the PDF font has no Chinese letters. */
 const LEFT_OUT: Readonly<Record<LanguageCode, readonly string[]>> = { zh: ["paper"] };
 
-/** A language of the tests' own shop, whose folder must be complete too. */
+/** A language of the tests' own shop: its folder must be complete too. */
 const OF_TESTS = { language: "sv", folder: resolve("apps/server/test/own-shop/texts/sv") } as const;
 
-/** Gives keys whose text equals the English sentence; single names may be shared. */
+/** Gives keys that repeat the English sentence; single names may be shared. */
 function repeated(texts: Messages, english: Messages): string[] {
   const isSentence = (text: string) => (text.replace(/\{[^{}]*\}/g, " ").match(/\p{L}{2,}/gu) ?? []).length >= 3;
   return Object.entries(texts).flatMap(([subject, keys]) =>

@@ -1,4 +1,4 @@
-/** `npm run trial`: the hostile trials at full counts, reported in docs/trial.md. `--only WORDS` runs those whose names match. */
+/** `npm run trial`: the hostile trials at full counts, reported in docs/trial.md. `--only WORDS` chooses trials by name. */
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { cpus, loadavg, totalmem } from "node:os";
 import { performance } from "node:perf_hooks";

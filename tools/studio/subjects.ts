@@ -36,7 +36,7 @@ function subjectOf(brand: DemoBrandCode, subject: PictureSubject): GoodsSubject 
   };
 }
 
-/** Subjects whose ids begin with a prefix; all without prefixes. */
+/** Chooses subjects by the start of their ids; all without prefixes. */
 export function subjects(prefixes: readonly string[]): readonly Subject[] {
   const found = new Map<string, Subject>();
   for (const brand of DEMO_BRAND_CODES) {

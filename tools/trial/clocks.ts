@@ -1,4 +1,4 @@
-/** A node whose clock is wrong or jumps must follow the database's clock. */
+/** A node with a wrong or jumping clock must follow the database's clock. */
 import { randomUUID } from "node:crypto";
 import { HOUR, MINUTE, SECOND } from "@rambla/core/time";
 import { DEMO_CONFIG } from "@rambla/demo/shop";

@@ -89,7 +89,7 @@ export const WEB_POINTS: readonly (readonly WebPoint[])[] = [
 ];
 
 /**
- * Where the worker is killed. The places of a row must leave it room for the others: it runs two urgent and three late jobs at once, and
+ * Where the worker is killed. The places of a row must leave it room for the others: it runs three urgent and two late jobs at once, and
  * whatever blocks a whole queue comes last.
  */
 export const WORKER_POINTS: readonly (readonly CrashPoint[])[] = [

@@ -141,7 +141,7 @@ type Mortal = {
   end(): Promise<void>;
 };
 
-/** A process whose database connection can be held. */
+/** A process with a database connection that can be held. */
 async function beMortal(folder: string, role: "web" | "worker" | "all", databaseUrl: string): Promise<Mortal> {
   const line = await openHeldLine(databaseUrl);
   const port = await freePort();

@@ -107,7 +107,7 @@ export function flashSale(nodes: Nodes): Scenario<Size> {
   };
 }
 
-/** Goods of Spain at full price that had no flash sale yet. */
+/** Goods sold in Spain without a deposit that had no flash sale yet. */
 async function sellable(database: Database): Promise<string> {
   const [row] = await look(
     database,

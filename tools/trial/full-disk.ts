@@ -1,4 +1,4 @@
-/** A full disk: a start on it, and a shop whose disk fills up. A real disk in memory; mounting it needs the right. */
+/** A full disk: a start on it, and a running shop. A real disk in memory; mounting it needs the right. */
 import { spawnSync } from "node:child_process";
 import { randomUUID } from "node:crypto";
 import { mkdtemp, open, rm } from "node:fs/promises";

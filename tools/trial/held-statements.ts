@@ -24,7 +24,7 @@ export type HeldLine = {
 
 type Waiting = Place & { readonly reached: () => void };
 
-/** Takes an address whose host is a socket folder. */
+/** Takes an address with a socket folder as its host. */
 export async function openHeldLine(databaseUrl: string): Promise<HeldLine> {
   const address = new URL(databaseUrl);
   const socketPath = `${address.searchParams.get("host") ?? ""}/.s.PGSQL.${address.port || "5432"}`;

@@ -143,7 +143,7 @@ const VISITED = [
   "/cart",
   "/classifiy/list?orderType=new",
 ];
-/** Another market than other trials use, whose caches stay cold. */
+/** Another market than other trials use: its caches stay cold. */
 const VISITED_HOST = "it.lumbra.localhost";
 const VISITORS = 12;
 /** Plain text would be decompressed for each visitor. */

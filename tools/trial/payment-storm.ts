@@ -49,7 +49,7 @@ export function paymentStorm(nodes: Nodes): Scenario<{ readonly rounds: number }
   };
 }
 
-/** Goods of the demo sold in Spain without other reservations. */
+/** Goods of the demo sold in Spain without a deposit. */
 async function sellable(nodes: Nodes): Promise<string> {
   const [row] = await look(
     nodes.database,

@@ -1,4 +1,4 @@
-/** The way of every request: through a table of doors, each of which answers what is for it. The server build starts here. */
+/** Routes every request through a table of handlers. The server build starts here. */
 import { randomUUID } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { join } from "node:path";
@@ -48,7 +48,7 @@ import { warmUp } from "./page/warm-up.ts";
 export type WebOptions = {
   readonly shop: Shop;
   readonly clientDirectory: string;
-  /** The built program of operators, where there is one. */
+  /** Undefined when it is not built. */
   readonly backofficeDirectory: string | undefined;
   readonly migrations: string;
   readonly trustedProxies: readonly string[];
@@ -56,25 +56,24 @@ export type WebOptions = {
   readonly registry: Registry;
   readonly readMetrics: () => Promise<string>;
   readonly pictures: PictureSource;
-  /** All pictures of a brand, for the demo's page of them, which is there where these are. */
+  /** A brand's pictures for the demo's page of them; undefined without the demo. */
   readonly shownPictures: ((brand: BrandCode) => readonly ShownPicture[]) | undefined;
   readonly marks: Readonly<Record<string, { type: string; body: Buffer | string }>>;
   readonly textFiles: TextFiles;
 };
 
-/** Of papers, about 60 KB each. */
+/** Cached product PDFs, about 60 KB each. */
 const PAPERS_MEGABYTES = 6;
 
 export type Web = {
   readonly listener: (request: IncomingMessage, response: ServerResponse) => void;
-  /** Makes it ready for its first visitor; takes a second, and never fails. */
+  /** Renders each page once; takes a second and never fails. */
   warmUp(): Promise<void>;
   stop(): Promise<void>;
 };
 
-/** Makes the web side of a shop. */
 export async function makeWeb(options: WebOptions): Promise<Web> {
-  // Dropped tags are heard here, so this side of the shop may keep what it has read.
+  // This process hears of invalidated tags, so it may cache queries.
   const { kept } = options.shop.config;
   const now = () => options.shop.clock().getTime();
   const fallen = makeFallenTags(now);
@@ -102,7 +101,7 @@ export async function makeWeb(options: WebOptions): Promise<Web> {
     () => fallen.dropAll(),
   );
 
-  /** The same at every host: asked before anything is known of it. */
+  /** The same at every host: tried before the host is known. */
   const atAnyHost: readonly Door<Knock>[] = [
     ({ pathname, request, response }) => observer.answer(pathname, request, response),
     ({ pathname, request, response }) => assets(pathname, request, response),
@@ -122,7 +121,7 @@ export async function makeWeb(options: WebOptions): Promise<Web> {
 
   const pagesDoor = pageDoor({ shop, queues, cache, render, takesForms, observer, tally });
 
-  /** In the order in which they are asked; the last one answers whatever is left. */
+  /** Tried in order; the last one answers everything else. */
   const ofTheShop: readonly Door[] = [
     ...(shop.config.backoffice.enabled ? ofOperators : []),
     appDoor(makeProvider(shop), isProviderPath, (visit) => ({
@@ -182,7 +181,7 @@ export async function makeWeb(options: WebOptions): Promise<Web> {
     const knock: Knock = { request, response, pathname, query: new URLSearchParams(at < 0 ? "" : address.slice(at + 1)) };
     if (atAnyHost.some((door) => door(knock))) return;
     const asked = readHost(request, knock.query.get("country"));
-    // A picture is the same at every host, also at one that is not served.
+    // A picture is the same at every host, also at an unknown one.
     if (pictures(pathname, request, response, typeof asked === "string" ? (request.socket.remoteAddress ?? "") : asked.clientAddress))
       return;
     if (asked === "ambiguous") return void deny(response, 400, "Bad request");
@@ -199,14 +198,14 @@ export async function makeWeb(options: WebOptions): Promise<Web> {
   return { listener, warmUp: () => warmUp({ shop, pages, render }), stop };
 }
 
-/** Routes that a browser asks for. */
+/** Answers a browser's request for routes. */
 function tellRoutes({ pathname, query, request, response }: Knock): boolean {
   if (pathname !== storefrontRouter.discoveryPath) return false;
   if (denyUnlessRead(request, response)) return true;
   storefrontRouter
     .discover(query)
     .then((told) => sendRoutes(request, response, told))
-    // A rejection that is not caught ends the process.
+    // An unhandled rejection would end the process.
     .catch(() => deny(response, 503, "Busy", { "retry-after": "1" }));
   return true;
 }

@@ -22,7 +22,7 @@ export type Read = {
   readonly harms: readonly string[];
 };
 
-/** Attributes whose values come only from the shop. */
+/** Attributes with values from the shop only. */
 const DECIDING: ReadonlySet<string> = new Set(["class", "style", "type", "rel", "target", "method", "role", "name", "http-equiv", "id"]);
 const LEADING: ReadonlySet<string> = new Set([
   "href",

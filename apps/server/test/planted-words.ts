@@ -24,7 +24,7 @@ const JSON_COLUMNS = [
 
 /**
  * Writes one text into every text column of a brand and a customer, past all validation.
- * @param goodsId whose texts are replaced; @param customerId of a customer with orders
+ * @param goodsId of the goods with the text; @param customerId of a customer with orders
  */
 export async function plantWords(
   database: Database,

@@ -164,7 +164,7 @@ const languages: Readonly<Record<DemoLanguageCode, Given<"languages">>> = {
 
 const eight = ["ES", "IT", "NL", "PL", "FR", "DE", "GB", "US"] as const satisfies readonly DemoCountryCode[];
 
-/** In Germany, whose law lets a shop issue its invoices by itself. */
+/** In Germany: its law lets a shop issue its invoices by itself. */
 const SELLER = { form: "Demo GmbH", detailedAddress: "Beispielstraße 1", postCode: "50667", city: "Köln" } as const;
 
 /** The brand's legal entity on invoices. */

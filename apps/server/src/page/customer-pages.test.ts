@@ -29,7 +29,7 @@ let server: Server;
 let guest = "";
 let hasLogin = true;
 
-/** A built shop of these pages, whose loaders and actions record their runs. */
+/** A built shop of these pages; their loaders and actions record their runs. */
 function router() {
   const routes: ServerBuild["routes"] = {};
   const entries: ServerBuild["assets"]["routes"] = {};

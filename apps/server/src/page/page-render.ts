@@ -1,4 +1,4 @@
-/** Renders pages through React Router: gives loaders their context, runs the router, and reads the answer back whole. */
+/** Renders pages through React Router and reads the whole answer. */
 import { AsyncLocalStorage } from "node:async_hooks";
 import { randomUUID } from "node:crypto";
 import type { IncomingMessage } from "node:http";
@@ -33,26 +33,26 @@ export type PageRenderer = (
 ) => Promise<Rendered>;
 
 export type TextFiles = {
-  /** The files with the texts of a page: the frame's and its subject's own. */
+  /** Text files of a page: the layout's and its subject's. */
   of(language: string, subject: string | undefined): readonly string[];
-  /** Where the texts of a language stand that the shop's document gives. */
+  /** Address of a language's texts from the settings. */
   given(language: string): string | undefined;
 };
 
-/** The language of the page that is rendered: pages of several languages are rendered by one process at once. */
+/** The rendered page's language: one process renders several at once. */
 const languageOfPage = new AsyncLocalStorage<string>();
 writeAmountsIn(() => languageOfPage.getStore());
 
 /**
- * Makes the renderer of pages. What may be kept is rendered for nobody: its loaders meet a plain GET without a header, a
- * visitor or an address, so that the answer is the same whoever asked first, and whole even when they asked for its head alone.
+ * Renders pages. A cacheable page is rendered as an anonymous plain GET without headers, so that the answer does not depend on the first
+ * visitor, and is complete even for HEAD.
  */
 export function makePageRenderer(textFiles: TextFiles, router: PageRouter["page"], loginWall: LoginWall = () => undefined): PageRenderer {
   const render: PageRenderer = async (shop, asked, page, request, form, requestId) => {
     const forEveryone = page.keep && (request.method === "GET" || request.method === "HEAD");
     const { market } = asked;
     const url = `${asked.origin}${page.isData ? dataPath(page.pathname) : page.pathname}${page.search}`;
-    // Only what is the same for everyone is nobody's: who posts a form is known, also at the address of a kept page.
+    // A posted form is personal, also at the address of a cached page.
     const visitor = await readVisitor(shop, forEveryone ? undefined : request.headers.cookie, market.brand.code, page.pathname);
     const notes = makePageNotes(shop.log, { requestId, path: page.pathname });
 
@@ -74,7 +74,7 @@ export function makePageRenderer(textFiles: TextFiles, router: PageRouter["page"
     const response = await router(page.pathname, forEveryone ? new Request(url) : toWebRequest(url, request, form), provider);
 
     const away = notes.away();
-    // A page that can do without what did not come is served, for this once.
+    // A page that can do without the failed part is served, but not cached.
     if (away && response.status >= 500) throw away;
     const headers: Record<string, string> = {};
     if (shop.origin.protocol === "https") headers["strict-transport-security"] = STAY_ON_HTTPS;
@@ -102,12 +102,12 @@ export function makePageRenderer(textFiles: TextFiles, router: PageRouter["page"
   return async (shop, asked, ...rest) => await languageOfPage.run(asked.market.languageTag, render, shop, asked, ...rest);
 }
 
-/** What is the same for everyone is asked for by nobody, from nowhere. */
+/** The client of a page that is the same for every visitor. */
 const NOWHERE = { clientAddress: "", userAgent: undefined };
 
 const tagsOfMarket = (shop: Shop, { brand, country }: Market) => tagsIn(shop.config.tags, { brand: brand.code, country: country.code });
 
-/** Who else may take forms of a page, and give it programs and frames. Marketing scripts have no place on a private page. */
+/** Gives third parties: targets of forms, origins of scripts and frames. Private pages run no marketing scripts. */
 function othersOnPage(shop: Shop, market: Market, { page }: PageRequest, forEveryone: boolean): Others {
   const isPrivate = page !== undefined && page.seenBy !== "everyone";
   const messaging = messagingIn(shop, market)?.origins ?? [];
@@ -119,7 +119,7 @@ function othersOnPage(shop: Shop, market: Market, { page }: PageRequest, forEver
   };
 }
 
-/** Whether an answer is a whole page or its whole data: not empty, no part, no redirect, no error and nobody's own. */
+/** Whether an answer is complete and cacheable: no redirect, error, cookie or part. */
 function isWhole(response: Response, body: Buffer): boolean {
   const isPlain = response.status === 200 && !["set-cookie", "location", "content-range"].some((name) => response.headers.has(name));
   return isPlain && body.length > 0 && (!isDocument(response) || body.subarray(-16).toString().trimEnd().endsWith("</html>"));
@@ -136,7 +136,7 @@ function toWebRequest(url: string, request: IncomingMessage, form: Posted | unde
   for (const [name, value] of Object.entries(request.headers)) {
     if (value !== undefined && !name.startsWith(":")) headers.set(name, Array.isArray(value) ? value.join(", ") : value);
   }
-  // Whose form it is was judged before, by the host that was asked; the router only knows the public address.
+  // The form's origin was checked before; the router only knows the public address.
   for (const name of ["origin", "content-length", "transfer-encoding"]) headers.delete(name);
   if (form) headers.set("content-type", form.contentType);
   return new Request(url, { method: request.method, headers, body: form?.text });

@@ -55,7 +55,7 @@ export function legiblePath(pathname: string): string {
   return decoded(pathname) === undefined ? pathname.replaceAll("%", "%25") : pathname;
 }
 
-// The value is returned, because the build drops a call whose result is unused, and with it the exception.
+// The result is returned, because the build drops a call with an unused result, and with it the exception.
 function decoded(text: string): string | undefined {
   try {
     return decodeURIComponent(text);

@@ -5,7 +5,7 @@ import { ClientDisconnectedError } from "../queue/fair-queue.ts";
 
 const LIMIT = 1000;
 
-/** A body whose pieces the test sends. */
+/** The test sends the body's pieces. */
 function sending() {
   const held: { controller?: ReadableStreamDefaultController<Uint8Array> | undefined } = {};
   const stream = new ReadableStream<Uint8Array>({

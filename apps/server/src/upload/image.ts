@@ -6,7 +6,7 @@ import sharp from "sharp";
 const MOST_PIXELS = 120_000_000;
 /** For progressive JPEG, which is decoded as a whole: seven bytes a pixel. */
 const MOST_PIXELS_IN_PASSES = 20_000_000;
-/** For WebP, whose lossless form cannot be told by its header: four bytes a pixel. */
+/** For WebP, as its header does not tell lossless files: four bytes a pixel. */
 const MOST_PIXELS_OF_WEBP = 35_000_000;
 /** No screen of the shop shows more. */
 const LONGEST_SIDE = 2560;

@@ -24,7 +24,7 @@ const FIELDS = [
 ] as const;
 /** Numbers never identify a person. */
 const NUMBERS = ["status", "count", "attempt", "milliseconds", "bytes", "pid", "exitCode", "lasted"] as const;
-/** Our own errors, whose messages hold no foreign value. */
+/** Our own errors: their messages hold no foreign value. */
 const OWN = [DatabaseAway, EmbeddedPostgresProblem, ChangedMigration, StartProblem];
 
 const FRAME = /^ {4}at .*(?:file:\/\/|node:|\/)[^\s]*:\d+:\d+\)?$/;

@@ -43,7 +43,7 @@ export const textNamedFor = ({ market }: PageContext, name: TextName): string =>
   textNamed(catalogueOf(market.language), market.language, name);
 
 /**
- * Gives title, description, canonical address, alternates of the other countries and the phone, robots and Open Graph.
+ * Gives all head entries.
  * @param described overrides the page's declaration
  */
 export function headOf(page: PageContext, described: Described): MetaDescriptor[] {

@@ -9,10 +9,7 @@ import type { PageContext } from "./page-context.ts";
 /** Documents that a buyer agrees to, and the legal notice. */
 export type PolicyName = "terms" | "privacy" | "withdrawal" | "legalNotice";
 
-/**
- * Gives the ids of the documents for `/info?id=…`. The right of withdrawal and the legal notice are missing in countries whose law has
- * none.
- */
+/** Gives the ids of the documents for `/info?id=…`. The right of withdrawal and the legal notice are missing where the law has none. */
 export function policiesOf({ brand, country }: PageContext["market"]): { readonly [Name in PolicyName]?: string } {
   return {
     terms: brand.termsId,

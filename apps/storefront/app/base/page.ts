@@ -3,19 +3,19 @@ import type { TextName } from "@rambla/texts/format";
 import type { Query } from "./paths.ts";
 
 type Declared = {
-  /** Path without leading slash and without `mobile/`. */
+  /** Without leading slash and `mobile/`. */
   readonly path: string;
   /** Path on a phone, where it differs. */
   readonly mobilePath?: string;
-  /** The page's file under `app/` with screen, `loader` and `action`, for both layouts. */
+  /** File under `app/` with screen, `loader` and `action`. */
   readonly screen: `${string}-page.tsx`;
-  /** The only layout of the page; both by default. */
+  /** Both by default. */
   readonly only?: "desktop" | "mobile";
   /** Redirect target for the other device class when the page has one layout. */
   readonly twin?: string;
   /** The layout around the page: `checkout` is reduced to what a buyer needs. */
   readonly frame?: "checkout";
-  /** The title; absent where only the loaded data name the page. The loader's title wins. */
+  /** Absent where only the loaded data name the page; the loader's title wins. */
   readonly title?: TextName;
   readonly queue?: "checkout";
   /** The layout in which the session is not renewed first. */
@@ -27,29 +27,26 @@ type Shared = {
   readonly seenBy: "everyone";
   readonly keep: Kept;
   readonly opensOrder?: undefined;
-  /** What the address must name for the page to show anything. Tests of all pages fill it in. */
+  /** What the address must name for the page to show anything, for tests of all pages. */
   readonly names?: Named;
 } & (ForSearchEngines | { readonly robots: Robots; readonly listed?: undefined });
 
 /** `words`: a search term. */
 export type Named = "goods" | "category" | "event" | "policy" | "words";
 
-/** `listed`: which of its addresses the sitemap names. */
+/** Addresses in the sitemap. */
 type ForSearchEngines = { readonly robots?: undefined; readonly listed: Listed };
 
 /**
- * `itself`: its address alone. `categories`: also each category that holds goods. `goods`: one address for each product. `byItsTwin`: none,
- * because the page of the other layout is listed.
+ * `itself`: one address. `categories`: also each category with goods. `goods`: one for each product. `byItsTwin`: none, as the other
+ * layout's page is listed.
  */
 export type Listed = "itself" | "categories" | "goods" | "byItsTwin";
 
-/**
- * Pages of one user: a `guest` by cookie, a `customer` by session. Rendered for each request, never cached or indexed, no marketing
- * scripts. The browser sends no referrer to other sites.
- */
+/** Pages of one user, rendered for each request, never cached or indexed, without marketing scripts and referrers. */
 type Personal = {
   readonly seenBy: "guest" | "customer";
-  /** A link may bring the order's `token`. The server moves it from the address into a cookie before it shows the page. */
+  /** A link may bring the order's `token`, which the server moves into a cookie. */
   readonly opensOrder?: true;
   readonly keep?: undefined;
   readonly names?: undefined;
@@ -62,13 +59,10 @@ export type Page = Declared & (Shared | Personal);
 /** `noindex` for personal pages; with `follow` for one of many views of the same content. */
 export type Robots = "noindex" | "noindex, follow";
 
-/**
- * Gives the normalised query under which a page is cached: unknown parameters dropped, one spelling for each meaning. Undefined when the
- * answer must not be cached, because it tells a visitor what is wrong in the query.
- */
+/** Gives the normalised query that a page is cached under. Undefined when the answer shows a visitor's mistake and must not be cached. */
 export type Kept = (query: URLSearchParams, known: KnownFacets) => Query | undefined;
 
-/** Gives the id in a query; undefined when it is missing or malformed. */
+/** Undefined when it is missing or malformed. */
 export function idIn(query: URLSearchParams, isId: (text: string) => boolean, name = "id"): string | undefined {
   const id = query.get(name) ?? "";
   return isId(id) ? id : undefined;
@@ -77,13 +71,13 @@ export function idIn(query: URLSearchParams, isId: (text: string) => boolean, na
 /** Facets of a market with their values; `any` when unknown. */
 export type KnownFacets = ReadonlyMap<string, ReadonlySet<string>> | "any";
 
-/** An address without a page that answers a page's program in JSON, the same in both layouts. */
+/** An address that answers a page's program in JSON, the same in both layouts. */
 export type Question = {
   readonly path: string;
   /** The file under `app/` that answers. */
   readonly answer: string;
   readonly queue?: "checkout";
-  /** Only customers get an answer; others are redirected to the login. */
+  /** Others are redirected to the login. */
   readonly seenBy?: "customer";
   /** `json`: takes a JSON body; pages take only forms. */
   readonly asked: "address" | "json";
@@ -97,7 +91,7 @@ export function pathOf(page: Page, layout: "desktop" | "mobile"): string {
 
 export const layoutsOf = (page: Page): readonly ("desktop" | "mobile")[] => (page.only ? [page.only] : ["desktop", "mobile"]);
 
-/** Gives the addresses on which no marketing script may run, in all layouts. */
+/** Gives the addresses without marketing scripts, in all layouts. */
 export const privatePaths = (pages: readonly Page[]): readonly string[] =>
   pages.flatMap((page) => (page.seenBy === "everyone" ? [] : layoutsOf(page).map((layout) => pathOf(page, layout))));
 

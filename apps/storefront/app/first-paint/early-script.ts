@@ -79,8 +79,8 @@ export function guardEarlyForms({ alive, loggedOut, customer, cookies }: EarlyOp
 }
 
 /**
- * Reloads a page whose program fails to load, once in `guardSeconds`, and restores what was typed, except passwords and checkboxes. After a
- * second failure the page shows the sentence.
+ * Reloads a page when its program fails to load, once in `guardSeconds`, and restores what was typed, except passwords and checkboxes.
+ * After a second failure the page shows the sentence.
  */
 export function recoverProgram({ typedEarly, reloadedAt, guardSeconds, customer, missing }: EarlyOptions): void {
   const { early } = window;

@@ -1,6 +1,6 @@
 /**
- * Parts of a page whose program comes late. `lazyHydrate`: the server renders the part, and the browser hydrates it at the first
- * interaction. `lazy`: a click or an answer loads the part. The styles of all parts are in one style sheet.
+ * Parts of a page that load late. `lazyHydrate`: rendered by the server, hydrated at the first interaction. `lazy`: loaded by a click or an
+ * answer. The styles of all parts are in one style sheet.
  */
 import { EarlyPresses } from "@rambla/ui/early";
 import { type ComponentType, lazy as reactLazy, memo, Suspense, useEffect, useMemo, useState } from "react";
@@ -51,9 +51,8 @@ export const wakeParts = (): void => wake();
 type Load<Props> = () => Promise<{ default: ComponentType<Props> }>;
 
 /**
- * A part that the server renders and that hydrates late. Its program loads after some seconds, in case the connection goes. It keeps its
- * first props until then, because React drops server markup when props change. If the program fails to load, the server's markup stays,
- * with plain links and forms.
+ * A part that the server renders and that hydrates late. It is fetched after some seconds, in case the connection goes. Until then it keeps
+ * its first props, because React drops server markup when props change. If it fails to load, the markup stays, with plain links and forms.
  */
 export function lazyHydrate<Props extends object>(load: Load<Props>): ComponentType<Props> {
   const Part = reactLazy(async () => {
@@ -83,8 +82,8 @@ export function lazyHydrate<Props extends object>(load: Load<Props>): ComponentT
 }
 
 /**
- * A part that loads when it is first drawn. If its program fails, the part draws nothing and the page reloads or shows an error. An
- * `optional` part fails silently: content blockers stop files that look like cookies or adverts.
+ * A part that loads when it is first drawn. If it fails, it draws nothing and the page reloads or shows an error. An `optional` part fails
+ * silently, because content blockers stop files that look like cookies or adverts.
  */
 export function lazy<Props extends object>(load: Load<Props>, kind?: "optional"): ComponentType<Props> {
   const Part = reactLazy(() => fetched(load, () => kind !== "optional").catch(() => ({ default: Nothing })));

@@ -9,7 +9,7 @@ import type { Popular } from "./parts/popular.ts";
 import { faceOf } from "./parts/suggestions.ts";
 
 const GOODS = 4;
-/** Number of goods whose categories become words. */
+/** Number of goods that give their categories as words. */
 const KINDS_OF = 8;
 
 export async function loader({ context, request }: Route.LoaderArgs): Promise<Response> {

@@ -13,7 +13,7 @@ export type FormProblem<Field extends string = string> = {
 
 /**
  * Makes the answers of a page's forms.
- * @param shown fields whose input is kept
+ * @param shown fields that keep their input
  * @returns `refused`, the action's answer to a refused form, and `keepTyped`, the page's `clientAction`
  */
 export function formAnswer<Field extends string = never>(...shown: readonly Field[]) {

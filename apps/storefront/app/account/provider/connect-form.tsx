@@ -11,7 +11,7 @@ import { NarrowPage } from "../parts/narrow-page.tsx";
 import type { WaitingPerson } from "./provider-action.ts";
 import styles from "./provider.module.css";
 
-/** Asks a person whom a provider has proven for their account, or creates one. */
+/** Asks a person proven by a provider for their account, or creates one. */
 export function ConnectAccount({
   waiting,
   forward,

@@ -6,7 +6,7 @@ import { forwardIn } from "../homeward.ts";
 import { accountAddresses, LOGIN } from "../parts/addresses.ts";
 import { type ProviderWord, providerWord, providerWordIn } from "../parts/provider-word.ts";
 
-/** A person whom a provider has proven in this browser and who has no account yet. */
+/** A person proven by a provider in this browser, who has no account yet. */
 export type WaitingPerson = Awaited<ReturnType<ShopClient["account"]["providerWaiting"]>>;
 
 /** Gives the proven person when the address asks about them; null without one. */

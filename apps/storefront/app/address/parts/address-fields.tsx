@@ -14,8 +14,8 @@ const Towns = lazy(() => import("./towns.tsx"), "optional");
 export type NamedCountry = FormCountry & { readonly name: string };
 
 /**
- * An address: the fields of the country chosen, in its order (D-170, O2).
- * @param more what else this form asks for and most leave empty; `isMore` whether something of it is filled in
+ * The fields of the chosen country, in its order.
+ * @param more optional fields of this form; `isMore` whether one of them is filled in
  */
 export function AddressFields({
   form,
@@ -31,7 +31,7 @@ export function AddressFields({
   const text = useText("address");
   const { country, values } = form;
   const townsId = useId();
-  // A field with a list is another kind of field for whoever hears it: only when there is something to choose.
+  // Screen readers announce a field with a list differently, so only when there is a choice.
   const [isChoice, setChoice] = useState(false);
   if (!country) return null;
   const { example } = country.postCode;
@@ -111,7 +111,7 @@ export function AddressFields({
   );
 }
 
-/** Street and number. One that seems to lack the number is asked about, and refused by nobody (decision 162). */
+/** Asks about a missing house number, but accepts the street. */
 function StreetField({ form }: { form: AddressForm }) {
   const text = useText("address");
   const [left, setLeft] = useState("");

@@ -1,11 +1,10 @@
-/** Keeps what is typed into the fields of a form until the shop has it (`draft.ts`). */
 import { useEffect, useEffectEvent, useRef } from "react";
 import { draftOf, keepDraft } from "./draft.ts";
 
 /**
- * Keeps the fields of a form that keep their own value, and fills them in again after a reload.
- * @param draft the name it is kept under; @param names which fields are kept
- * @returns what the form takes: its `ref`, and `onChange` for all its fields
+ * Stores the fields of an uncontrolled form as a draft and restores them after a reload.
+ * @param draft its name; @param names of the stored fields
+ * @returns the form's `ref` and `onChange`
  */
 export function useFieldDraft(draft: string, names: RegExp) {
   const form = useRef<HTMLFormElement>(null);
@@ -15,7 +14,7 @@ export function useFieldDraft(draft: string, names: RegExp) {
       .filter(({ name }) => names.test(name));
   const keep = () => keepDraft(draft, Object.fromEntries(fields().map(({ name, value }) => [name, value])));
   const restore = useEffectEvent(() => {
-    // Typed before the program was there.
+    // Typed before hydration.
     if (fields().some(({ value, defaultValue }) => value !== defaultValue)) return keep();
     const kept = draftOf(draft);
     if (typeof kept !== "object" || kept === null) return;

@@ -89,7 +89,7 @@ export const addedEarly = new Map<string, number>();
 
 /**
  * Adds units; gives how many were added (at most 100 lines, and `most` or 9999 units in a line) and the undo. If the line waits in an
- * unpaid order, the new units are a line of their own, which stays when the order is paid.
+ * unpaid order, the new units replace it and stay when the order is paid.
  */
 export function addToCart(goods: LineGoods, qty: number, most?: number): { added: number; undo(): void } {
   const key = lineKey(goods);

@@ -1,4 +1,4 @@
-/** A line of the browser's cart and its form in the storage, whose names the specification fixes. Stored lines are untrusted input. */
+/** A line of the browser's cart and its form in the storage, with names fixed by the specification. Stored lines are untrusted input. */
 import { type CartLine, lineKey, MAX_LINES, MAX_PIECES } from "@rambla/core/cart";
 import { isCatalogueId, isOpaqueId } from "@rambla/core/id";
 

@@ -24,7 +24,7 @@ async function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
 
 /**
  * Adds or removes a favourite. Throws `NotAnswered` when nothing changed.
- * @returns whose favourites changed; for a removal, what restores it
+ * @returns the owner, and for a removal what restores it
  */
 export async function keepFavourite(
   address: string,

@@ -8,7 +8,7 @@ import { reloadPage } from "../../base/reload-page.ts";
 
 /** Third-party scripts that run in this document. */
 const running = new Set<string>();
-/** Whether the document belongs to a private page, whose policy refuses all such scripts. */
+/** Whether the document belongs to a private page: its policy refuses all such scripts. */
 let refusesAll = false;
 
 type Props = { choice: Choice } & Pick<ReturnType<typeof useFrameData>, "tags" | "untaggedPaths">;

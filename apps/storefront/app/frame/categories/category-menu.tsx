@@ -12,14 +12,11 @@ import styles from "./category-menu.module.css";
 
 const CategoryPanel = lazy(() => import("./category-panel.tsx"), "optional");
 
-/** A pointer that only crosses the menu opens nothing; one that slips off for a moment closes nothing. Milliseconds. */
+/** Milliseconds. A pointer that crosses the menu opens nothing, one that slips off for a moment closes nothing. */
 const OPEN_AFTER = 120;
 const CLOSE_AFTER = 250;
 
-/**
- * The categories of the first level; each opens a panel with what is in it, with pictures, by a resting pointer, or by a
- * button for fingers and keys. Before JavaScript the links lead to the categories.
- */
+/** The first level's categories; each opens a panel on hover or by its button. Without JavaScript they are links. */
 export default function CategoryMenu() {
   const { tree } = useFrameData();
   const text = useText("base");

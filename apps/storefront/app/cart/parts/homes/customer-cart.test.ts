@@ -1,4 +1,4 @@
-/** The cart of a customer in the browser, against a server that keeps the rules of the real one and answers when it is told to. */
+/** A customer's cart in the browser, against a server with the real one's rules that answers on demand. */
 import { lineKey } from "@rambla/core/cart";
 import { describe, expect, it } from "vitest";
 import type { Line } from "../line.ts";
@@ -25,7 +25,6 @@ const shown = (lines: readonly Line[]) => lines.map(({ goodsId, qty, ticked }) =
 
 type LinePut = NonNullable<Extract<CartQuestion, { do: "save" }>["lines"]>[number];
 
-/** A customer's cart on a server. */
 function aServer(start: readonly Line[]) {
   let made = 0;
   const onServer = (line: Line, version = 0): ServerLine => {
@@ -66,7 +65,7 @@ function aServer(start: readonly Line[]) {
 
 type How = { readonly server?: ReturnType<typeof aServer>; readonly unsaved?: Edits; readonly refused?: string };
 
-/** A page with the cart of a server whose answers wait until they are let go. */
+/** A page whose requests wait until the test answers them. */
 function aCart(start: readonly Line[], { server = aServer(start), unsaved, refused }: How = {}) {
   const questions: CartQuestion[] = [];
   const told: Told[] = [];
@@ -338,7 +337,7 @@ describe("what a guest had", () => {
     other.refresh();
     expect([one.lines(), other.lines()]).toEqual([[], []]);
     expect(moveOut(other, storage, KEPT, newKey)).toEqual(moving);
-    // What comes in meanwhile waits for its own turn.
+    // Lines that a guest adds meanwhile wait for the next move.
     one.change({ do: "put", line: goods("3") });
     expect(moveOut(one, storage, KEPT, newKey)).toEqual(moving);
     if (moving) forgetMoving(storage, KEPT, moving);

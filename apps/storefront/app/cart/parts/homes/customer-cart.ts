@@ -1,6 +1,6 @@
 /**
- * The cart of a customer in the browser: the lines that the server has told, and over them what it has not saved yet. A change shows at
- * once and is saved after those before it. The last write to a line wins, in this tab, in another one and on another device.
+ * A customer's cart in the browser: the server's lines with unsaved changes on top. A change shows at once and is saved after those before
+ * it. The last write to a line wins, across tabs and devices.
  */
 import { changed, lineKey } from "@rambla/core/cart";
 import { makeWatched } from "@rambla/ui/watched";
@@ -10,24 +10,24 @@ import type { Moving } from "./moving.ts";
 import type { CartAnswer, CartNews, CartQuestion, ServerLine } from "./own-cart.ts";
 import { edited, type Edits, find, isLeftOut, itemOf, NO_EDITS, questionOf, versionOf, withChange } from "./unsaved.ts";
 
-/** What became of a question: the server's answer; a refusal with its code; or nothing that could be read. */
+/** The server's answer, a refusal, or undefined without a valid answer. */
 export type Answered = CartAnswer | { readonly refused: string } | undefined;
 
-/** What the shopper has to be told: quantities that are not there as asked, or a change that was not saved. */
+/** What the customer must know: unavailable quantities, or an unsaved change. */
 export type Told = { readonly news: readonly CartNews[] } | { readonly failed: string };
 
 export type CustomerCart = CartHome & {
-  /** Brings over what a guest had. */
+  /** Merges a guest's lines. */
   move(moving: Moving): void;
-  /** Saves what waits, as after the connection has returned. */
+  /** Saves waiting changes, as when the connection returns. */
   save(): void;
-  /** The page is being left: sends what waits at once. @returns what may not have arrived, for the next page of this tab */
+  /** Sends waiting changes at once, because the page is being left. @returns those that may not arrive, for the tab's next page */
   leave(): Edits;
 };
 
 type Options = {
   readonly currency: string;
-  /** Writes that an earlier page of this tab has left unsaved. */
+  /** Unsaved writes of an earlier page of this tab. */
   readonly unsaved?: Edits;
   isOnline(): boolean;
   told(what: Told): void;
@@ -35,14 +35,14 @@ type Options = {
   done(moving: Moving): void;
 };
 
-/** Writes of one question at most, as the server takes them. */
+/** The server's limit of one request. */
 const MOST_WRITES = 100;
-/** Refusals that the same question would get again. */
+/** Refusals that a repeated request would get again. */
 const NEVER = new Set(["idempotency.conflict", "request.invalid"]);
 
 /**
- * @param start the lines as the server told them
- * @param ask asks the server; without a question it tells the lines
+ * @param start the server's lines
+ * @param ask calls the server; without a question it gives the lines
  */
 export function makeCustomerCart(
   start: readonly ServerLine[],
@@ -51,7 +51,7 @@ export function makeCustomerCart(
 ): CustomerCart {
   const { watch, tell } = makeWatched();
   let server = start;
-  // What the server has as late as this, or later, has arrived.
+  // Drops writes that the server already has, by version.
   let edits: Edits = new Map([...unsaved].filter(([key, { version }]) => version > versionOf(start, key)));
   let moving: readonly Moving[] = [];
   let shown = shownNow();
@@ -82,7 +82,7 @@ export function makeCustomerCart(
     isSaving = false;
   }
 
-  /** @returns false where the connection is gone: what waits stays until it returns */
+  /** @returns false offline: the changes wait */
   async function write(): Promise<boolean> {
     onTheWay = new Map([...edits].slice(0, MOST_WRITES));
     const question = questionOf(onTheWay, server, currency);
@@ -95,7 +95,7 @@ export function makeCustomerCart(
     for (const [key, edit] of sent) {
       const now = next.get(key);
       const line = find(server, key);
-      // Another device has written meanwhile: the shopper who still looks at this page writes last.
+      // Another device has written meanwhile; the customer on this page wins, so the write is repeated with a newer version.
       if (now && line && cut && !cut.has(key) && isLeftOut(edit, line))
         next.set(key, { ...now, version: Math.max(now.version, line.version) + 1 });
       else if (now === edit) next.delete(key);
@@ -109,12 +109,12 @@ export function makeCustomerCart(
     if (!answer && !isOnline()) return false;
     await take(answer);
     moving = moving.slice(1);
-    // What came to no answer is sent again by the next page, under the same key.
+    // Without an answer the next page sends it again under the same key.
     if (answer && ("lines" in answer || NEVER.has(answer.refused))) done(first);
     return true;
   }
 
-  /** @returns the lines that the server could not make what was asked for; undefined where it has saved nothing */
+  /** @returns lines that the server could not set as asked; undefined when it saved nothing */
   async function take(answer: Answered): Promise<ReadonlySet<string> | undefined> {
     if (answer && "lines" in answer) {
       server = answer.lines;
@@ -150,7 +150,7 @@ export function makeCustomerCart(
       void save();
     },
     refresh() {
-      // What is being saved is answered with the whole cart anyway.
+      // A running save returns the whole cart anyway.
       if (!isSaving) void reread().then(show);
     },
     save: () => void save(),

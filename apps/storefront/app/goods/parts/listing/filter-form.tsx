@@ -23,9 +23,9 @@ import {
 } from "./list-request.ts";
 import { RangeFields } from "./range-fields.tsx";
 
-/** Values of a facet that stand open; the others wait behind "more". */
+/** Visible values of a facet; the rest is behind "more". */
 const OPEN_VALUES = 6;
-/** Facets that stand open from the start. */
+/** Facets that are open at first. */
 const OPEN_FACETS = 3;
 
 const PRICES = ["minPrice", "maxPrice"] as const;
@@ -33,9 +33,9 @@ const PRICES = ["minPrice", "maxPrice"] as const;
 type ShownFacet = {
   facet: Facet;
   chosen: readonly string[];
-  /** Whether the numbers beside the values hold: they are of what else narrows the list. */
+  /** Whether the product counts are valid for the other active filters. */
   counted: boolean;
-  /** What is ticked by now, where that is more or less than what the list was asked for. */
+  /** Ticked values, where they differ from the list's. */
   picked?: readonly string[];
 };
 
@@ -53,7 +53,7 @@ function FacetFields({ isFirst, ...shown }: ShownFacet & { isFirst: boolean }) {
   );
 }
 
-/** Of numbers that are asked for by their bounds, only those that an address asks for by themselves. */
+/** Of a number facet only values that the address names one by one; bounds have their own fields. */
 function Values({ facet, chosen, counted, picked = chosen }: ShownFacet) {
   const text = useText("goods");
   const offered = facet.values.filter(({ value }) => !facet.isRange || chosen.includes(value));
@@ -64,7 +64,7 @@ function Values({ facet, chosen, counted, picked = chosen }: ShownFacet) {
       value={value}
       defaultChecked={chosen.includes(value)}
       className={styles.value}
-      // What was chosen can always be taken back.
+      // A chosen value can always be removed.
       disabled={counted && count === 0 && !chosen.includes(value) && !picked.includes(value)}
       label={
         <>
@@ -93,7 +93,7 @@ function Values({ facet, chosen, counted, picked = chosen }: ShownFacet) {
   );
 }
 
-/** @param counted whether the numbers hold: they are of what else narrows the list */
+/** @param counted whether the product counts are valid */
 function StockFields({
   counts,
   chosen,
@@ -112,7 +112,7 @@ function StockFields({
         <div className={styles.values}>
           {STOCK_FILTERS.map((state) => {
             const whole = state === "ALL" ? undefined : counts?.[state];
-            // Where the whole list has none, no narrower one has any.
+            // Zero in the whole list is zero in any narrower one.
             const count = whole === 0 || counted ? whole : undefined;
             return (
               <RadioField
@@ -147,7 +147,7 @@ function PriceFields({ list, request, button }: { list: GoodsList; request: List
   };
   const cheapest = edge(list.priceRange?.min);
   const dearest = edge(list.priceRange?.max);
-  // What was typed stays; what is no price is told at its field.
+  // The input stays; an invalid price is reported at its field.
   const wrong = hasWrongPrice(request) && text("priceWrong", { example: edge("12.50")?.typed ?? "" });
   const typed = (price: string | undefined) => ({
     defaultValue: edge(price)?.typed ?? price ?? "",
@@ -189,27 +189,25 @@ function PriceFields({ list, request, button }: { list: GoodsList; request: List
   );
 }
 
-/** Whether there is anything to narrow by price: more than one of them, or what was typed already. */
+/** Whether prices differ, or one was typed already. */
 const hasPrices = ({ priceRange }: GoodsList, { minPrice, maxPrice }: ListRequest): boolean =>
   minPrice !== undefined || maxPrice !== undefined || (priceRange !== null && priceRange.min !== priceRange.max);
 
-/** A list, and what it was asked for. */
+/** A list and its request. */
 export type KnownList = { readonly list: GoodsList; readonly request: ListRequest };
 
-/** The filters that a filled-in form asks for. */
 function requestOf(form: HTMLFormElement): ListRequest {
   const entries = [...new FormData(form)].flatMap(([name, value]) => (typeof value === "string" ? [[name, value]] : []));
   return readListRequest(new URLSearchParams(entries));
 }
 
 /**
- * Price, stock and facets as one plain GET form (R-353 … R-355): without JavaScript its buttons send it, with it
- * `onAsk` hears of all that happens in it.
- * @param id for a button that sends it from outside
- * @param priceButton stands beside the prices, where no other button sends the form
- * @param known a list that its numbers are of, with what was asked for it, where they are newer than `list`
- * @param picked what is ticked by now, where nothing is asked for at once
- * @param onAsk called with what the form asks for, and how: a tick, a price being typed, or sent by a button or Enter
+ * Price, stock and facets as a GET form: without JavaScript its buttons send it, with it `onAsk` gets every change.
+ * @param id for a submit button outside
+ * @param priceButton shown beside the prices, where no other button sends the form
+ * @param known a newer list than `list` for the product counts, with its request
+ * @param picked ticked values, where changes do not apply at once
+ * @param onAsk gets the form's request and its cause: a tick, a typed price, or a submit
  */
 export default function FilterForm(props: {
   list: GoodsList;
@@ -229,8 +227,7 @@ export default function FilterForm(props: {
   const [path = "", query] = addressOf({ ...WHOLE_LIST, sort: request.sort, order: request.order }).split("?");
   const current = addressOf(request);
 
-  // A removed chip or the way back changes what is asked for: the fields follow, and keep the focus where it is. What was
-  // entered before the program was there stays, and its ticks count.
+  // The fields follow a removed filter or "back" and keep the focus. Input from before hydration stays, and its ticks apply.
   const early = useEffectEvent((element: HTMLFormElement) => {
     const asked = requestOf(element);
     if (addressOf({ ...asked, minPrice: request.minPrice, maxPrice: request.maxPrice, page: request.page }) !== current)

@@ -9,15 +9,12 @@ import FilterForm, { type KnownList } from "./filter-form.tsx";
 import styles from "./filter-sheet.module.css";
 import { countFilters, hasWrongPrice, type ListRequest, unfiltered } from "./list-request.ts";
 
-/** Milliseconds after the last tick or key until the number of results is asked for. */
+/** Milliseconds after the last change until the number of results is loaded. */
 const PAUSE = 250;
 
 type Props = { list: GoodsList; request: ListRequest; addressOf: (request: ListRequest) => string };
 
-/**
- * The filters of a phone: a button that opens a sheet whose own button says how many products there would be (C2).
- * Before JavaScript the button opens the same form in its place.
- */
+/** The phone's filters: a sheet with a button that shows the number of results. Without JavaScript the form opens in place. */
 export default function FilterSheet({ list, request, addressOf }: Props) {
   const text = useText("goods");
   const navigate = useNavigate();
@@ -26,7 +23,7 @@ export default function FilterSheet({ list, request, addressOf }: Props) {
   const form = useId();
   const [open, setOpen] = useState(false);
   const [draft, setDraft] = useState(request);
-  // Before JavaScript, the answer to a wrong price has to be seen.
+  // Without JavaScript, the error about a price must be visible.
   const [startsOpen] = useState(() => hasWrongPrice(request));
   const asked = useDeferredValue(draft);
   const wanted = addressOf(asked);
@@ -34,7 +31,7 @@ export default function FilterSheet({ list, request, addressOf }: Props) {
   const isWrong = hasWrongPrice(draft);
   const { load } = counter;
 
-  // Whoever pressed before the program was there has opened the form in the page: the sheet takes its place.
+  // The form was opened before hydration: the sheet replaces it.
   useEffect(() => {
     if (!plain.current?.open) return;
     plain.current.open = false;
@@ -48,14 +45,14 @@ export default function FilterSheet({ list, request, addressOf }: Props) {
   }, [open, isWrong, wanted, current, load]);
 
   const apply = (asked: ListRequest) => {
-    // Where a price is none, the form has something to say about it.
+    // Stays open for an invalid price, to show the error.
     setOpen(open && hasWrongPrice(asked));
     if (addressOf(asked) !== current) void navigate(addressOf(asked), { preventScrollReset: true });
   };
-  // Until the number is there, and with a price that is none, the button works without it.
+  // Without a number, or with an invalid price, the button has no number.
   const isKnown = !isWrong && counter.state === "idle";
   const counted = isKnown ? (wanted === current ? list : counter.data?.list) : undefined;
-  // The last numbers stand until newer ones come.
+  // The last numbers stay until new ones arrive.
   const [known, setKnown] = useState<KnownList>({ list, request });
   if (counted && counted !== known.list) setKnown({ list: counted, request: asked });
   const filters = countFilters(request);

@@ -7,8 +7,8 @@ const PLACES = ["align", "before", "after", "start", "end"] as const;
 
 /**
  * Keeps a rail beside a long list in sight, even one taller than the window. Scrolling down it moves until its end shows, scrolling up
- * until its start does, below a header that returns. `position: sticky` moves it, set anew at each turn of direction, so nothing jitters.
- * The style sheet does the drawing.
+ * until its start does, below a header that returns. `position: sticky` moves it and is reset at each turn of direction, so nothing
+ * jitters. The style sheet does the drawing.
  */
 export function useRailPlace(rail: RefObject<HTMLElement | null>): void {
   useEffect(() => {
