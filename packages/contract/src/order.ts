@@ -218,7 +218,7 @@ export const orderContract = {
     .errors(refusals("item.notFound", "order.notCancellable", "order.cancelDescription")),
   orderCancelAsk: onceBy("orderBearer")
     .route({ method: "POST", path: "/shop/user/order/{orderId}/cancel/ask", operationId: "orderCancelAsk" })
-    /** For an order that is paid, or whose transfer is on its way, before shipping. It stays as it is until an operator decides. */
+    /** For a paid order, or one with a transfer on its way, before shipping. It stays as it is until an operator decides. */
     .input(unwanted)
     .output(order)
     .errors(refusals("item.notFound", "order.notCancellable", "order.cancelDescription")),

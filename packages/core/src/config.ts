@@ -383,7 +383,7 @@ export type ShopSettings = {
   /** Characters. `autoAdopt` publishes without review. `askAfterDays` after receipt of an order; 0 for never. */
   readonly comment: { readonly min: number; readonly max: number; readonly autoAdopt: boolean; readonly askAfterDays: number };
   /**
-   * `consultation`, `comment` and `afterSale`: files each. `perHour`: tickets, `waiting`: unused files, `networkMegabytes` a day: per network.
+   * `consultation`, `comment` and `return`: files each. `perHour`: tickets, `waiting`: unused files, `networkMegabytes` a day: per network.
    * `allGigabytes` limits all files, `reserveGigabytes` stay free for the database. `customerMegabytes` in 30 days.
    * `guestDays`: life of a guest's files.
    */

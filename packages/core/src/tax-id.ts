@@ -20,7 +20,7 @@ export const TAX_ID_PATTERNS: Readonly<Record<string, string>> = {
   US: "\\d{9}",
 };
 
-/** Countries whose VAT numbers begin with their letters. */
+/** Countries with their letters before the VAT number. */
 const WITH_LETTERS: ReadonlySet<string> = new Set(Object.keys(TAX_ID_PATTERNS).filter((code) => code !== "US" && code !== "CH"));
 
 /**

@@ -40,7 +40,7 @@ const taken = new WeakSet<Element>();
 export function EarlyPresses({ then }: { then?: (nothing: undefined) => void }) {
   useEffect(() => {
     then?.(undefined);
-    // The elements are chosen now: later React may be hydrating a part, whose elements look ready too soon.
+    // The elements are chosen now: later React may be in the middle of a part, and its elements look ready too soon.
     const used = [...(window.early?.keys() ?? [])].filter((element) => isAlive(element) && !taken.has(element));
     for (const element of used) {
       taken.add(element);

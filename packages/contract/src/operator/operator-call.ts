@@ -22,7 +22,7 @@ export const GIVING_REFUSALS = ["giving.proposed", "giving.tooMuch"] as const;
 
 export const brand = z.string().min(1).max(40);
 export const growing = z.object({ limit: pageInput.limit, after: cursor.optional() });
-/** Text whose visible characters number at least `min`. */
+/** Text with at least `min` visible characters. */
 export const readable = (min: number, max: number) =>
   z
     .string()
