@@ -1,28 +1,26 @@
 /**
- * Events: what happened, told to other subjects. An event is a row written in the transaction of its cause, so it exists exactly when
- * its cause does; the worker is told by the database and turns it into jobs (jobs.ts). Each subject names its own events in its
- * `events.ts`; whoever wants to know subscribes in its `jobs.ts`.
+ * Domain events. An event is a row in the transaction of its cause; the worker turns it into jobs (jobs.ts).
+ * A subject declares events in its `events.ts` and subscribes in its `jobs.ts`.
  */
 import type { Queryable, Transaction } from "./database/database.ts";
 import { type Fragment, fragment, sql } from "./database/sql.ts";
 
-/** What an event carries: ids of what it happened to, by name. State tells the rest. */
+/** The ids of an event, by name. */
 export type Facts<Name extends string = string> = Readonly<Record<Name, string>>;
 
 export type EventKind<Name extends string> = {
-  /** `order.placed`: subject and what happened. */
+  /** `order.placed`: subject and fact. */
   readonly name: string;
-  /** Subscribes a job: it begins when this happens, for the id that `idOf` picks. */
+  /** Subscribes a job with the id that `idOf` picks. */
   readonly starts: (idOf: (facts: Facts<Name>) => string) => Start;
 };
 
-/** What starts a job: an event, and for which id. `idOf` throws when the event carries something else than its kind says. */
+/** `idOf` throws when the stored event lacks an id. */
 export type Start = { readonly event: string; readonly idOf: (stored: StoredFacts) => string };
 
 type StoredFacts = Readonly<Record<string, unknown>>;
 export type StoredEvent = { readonly name: string; readonly facts: StoredFacts; readonly happenedAt: Date };
 
-/** Names an event of a subject and the ids it carries. */
 export function eventKind<const Name extends string>(name: string, carries: readonly Name[]): EventKind<Name> {
   return { name, starts: (idOf) => ({ event: name, idOf: (stored) => idOf(read(name, carries, stored)) }) };
 }
@@ -33,17 +31,16 @@ function read<Name extends string>(event: string, carries: readonly Name[], stor
   return stored as Facts<Name>;
 }
 
-/** An `insert` to be placed as a `with` clause into the statement of the cause, which saves a round trip. */
+/** An `insert` for a `with` clause of the causing statement, which saves a round trip. */
 export function eventInsert<Name extends string>(kind: EventKind<Name>, facts: Facts<Name>, now: Date): Fragment {
   return fragment`insert into event (name, facts, happened_at) values (${kind.name}, ${JSON.stringify(facts)}::jsonb, ${now})`;
 }
 
-/** The same for whatever the statement has changed. @param changed a `select` whose columns are what the event carries: `order_id as "orderId"` */
+/** Inserts an event per changed row. @param changed a `select` with the event's columns: `order_id as "orderId"` */
 export function eventInsertOf(kind: EventKind<string>, changed: Fragment, now: Date): Fragment {
   return fragment`insert into event (name, facts, happened_at) select ${kind.name}::text, to_jsonb(changed), ${now}::timestamptz from (${changed}) as changed`;
 }
 
-/** Writes an event in the transaction of its cause. */
 export async function publish<Name extends string>(
   transaction: Queryable,
   kind: EventKind<Name>,
@@ -53,7 +50,7 @@ export async function publish<Name extends string>(
   await transaction.query(sql`${eventInsert(kind, facts, now)}`);
 }
 
-/** Takes up to `limit` events out, oldest first; another worker takes others. They are gone when the transaction commits. */
+/** Takes the oldest events. Skips those of another worker. They are deleted on commit. */
 export async function takeEvents(transaction: Transaction, limit: number): Promise<StoredEvent[]> {
   return await transaction.query<StoredEvent>(sql`
     with taken as (

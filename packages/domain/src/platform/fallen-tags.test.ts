@@ -34,7 +34,7 @@ test("the first fall counts, however often a tag falls, and never too late", () 
   for (const { count, at } of begun) {
     const fell = fallen.firstFall(count, ["hot"]);
     expect(fell).toBeLessThanOrEqual(at);
-    // Falls of half a second are one; what is older than all that are told fell long ago.
+    // Invalidations within half a second count as one; the oldest are forgotten.
     if (fell !== -Infinity) expect(fell).toBeGreaterThan(at - 500);
   }
   expect(fallen.firstFall(begun.at(-1)?.count ?? 0, ["hot"])).not.toBe(-Infinity);

@@ -1,36 +1,31 @@
 /**
- * Which tags have fallen, and when. Whatever is kept notes how many had fallen when its reading began; that one of its own fell
- * since is found out when it is asked for. So a tag falls at the same cost however much is kept, and what was on its way
- * at that moment is found out like all the rest (decision 016).
+ * Records invalidated tags. A cache entry stores the count at its loading and compares on access.
+ * The cost of an invalidation does not depend on the cache size, and entries still loading are covered too.
  */
 import { LRUCache } from "lru-cache";
 
 export type FallenTags = {
-  /** How many have fallen so far: what is read from now on knows of all of these. */
+  /** The number of invalidations so far. */
   count(): number;
   drop(tag: string): void;
-  /** Everything read so far is old: after notifications may have been missed. */
+  /** Invalidates everything, after notifications may have been lost. */
   dropAll(): void;
-  /**
-   * When the first of the tags fell that has fallen since `count`, in milliseconds and rather too early than too late;
-   * -Infinity for a fall that is no longer told, undefined when none of them fell.
-   */
+  /** The first invalidation of a tag since `count`, in milliseconds, rounded down. -Infinity when it is forgotten, undefined for none. */
   firstFall(count: number, tags: readonly string[]): number | undefined;
 };
 
-/** Tags of which it is told when they fell; of older ones only that something did. */
+/** Tags with recorded times; older ones are merged. */
 const TAGS_TOLD = 20_000;
-/** Falls of one tag within this many milliseconds are one. */
+/** Milliseconds within which invalidations of a tag are merged. */
 const STEP = 500;
-/** Falls of one tag that are told apart. */
 const FALLS_TOLD = 20;
 
-/** The falls of a tag: `before` counts those that are told no more. */
+/** `before` is the last forgotten invalidation. */
 type Falls = { before: number; readonly told: { readonly first: number; last: number }[] };
 
 export function makeFallenTags(now: () => number): FallenTags {
   let fallen = 0;
-  /** What was read earlier may have missed a fall. */
+  /** Entries loaded earlier may have missed an invalidation. */
   let unknownUntil = 0;
   const fallsOf = new LRUCache<string, Falls>({
     max: TAGS_TOLD,

@@ -1,4 +1,3 @@
-/** Limits on tries: what is above one leaves no trace, neither in the table nor at the others it would have counted against (D-198). */
 import { after } from "@rambla/core/time";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { makeTestShop, type TestShop } from "../../test/shop.ts";

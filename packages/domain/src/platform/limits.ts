@@ -1,4 +1,4 @@
-/** Limits on tries, counted in PostgreSQL so that they hold on every node (api.md, R-169). */
+/** Rate limits in PostgreSQL, so they hold on every node. */
 import { createHash } from "node:crypto";
 import { type Refusal, refuse } from "@rambla/core/refusal";
 import { after } from "@rambla/core/time";
@@ -10,20 +10,17 @@ import { removeInPortions } from "./database/portions-store.ts";
 import { fragment, sql } from "./database/sql.ts";
 
 export type Limit = {
-  /** What is limited; part of the key. */
+  /** Part of the key. */
   readonly name: string;
-  /** Tries within one window. */
+  /** Per window. */
   readonly tries: number;
   readonly seconds: number;
 };
 
-/** A try of someone (an address, a mailbox) at what a limit is about. */
+/** `subject` is an address, a mailbox or the like. */
 export type Try = { readonly limit: Limit; readonly subject: string };
 
-/**
- * Counts one try of `subject` against a limit.
- * @returns undefined while the limit holds, else `limit.tooMany` with the seconds to wait in `values.seconds`
- */
+/** Counts a try. @returns undefined within the limit, else `limit.tooMany` with `values.seconds` to wait */
 export async function takeTry(
   shop: Pick<Shop, "database" | "clock">,
   limit: Limit,
@@ -33,14 +30,14 @@ export async function takeTry(
 }
 
 /**
- * Who a limit per address counts: a signed-in customer has tries of their own, so that one phone behind the address of a carrier shuts
- * no customer out. Everybody else is counted by network, because what a guest shows costs nothing to make anew.
+ * A customer counts alone, so one phone on a carrier's address blocks no customer. Others count by network: guest sessions are free to
+ * make.
  */
 export function callerOf({ viewer, clientAddress }: Pick<CallContext, "clientAddress"> & Partial<Pick<CallContext, "viewer">>): string {
   return viewer?.kind === "customer" ? `customer ${viewer.customerId}` : networkOf(clientAddress);
 }
 
-/** The limit of what an address may have counted, so that nobody writes the figures of a shop alone. */
+/** Limits what one address may add to the statistics. */
 export async function takeCount(
   context: Pick<CallContext, "shop" | "clientAddress"> & Partial<Pick<CallContext, "viewer">>,
 ): Promise<Refusal<"limit.tooMany"> | undefined> {
@@ -49,9 +46,8 @@ export async function takeCount(
 }
 
 /**
- * Counts one try against several limits. Whoever is above one of them already counts against none: nobody they name pays for it, and
- * however many they name, nothing is kept of it (D-198). Inside a transaction a try counts only when that commits, and until then
- * everybody who counts against the same subjects waits: they come one after the other. Subjects must come in the same order everywhere.
+ * Counts a try against several limits, or against none when one is exceeded: no one can use up another person's tries.
+ * In a transaction it counts on commit, and other tries of the subjects wait. Subjects need the same order everywhere.
  */
 export async function takeTries(database: Queryable, now: Date, tries: readonly Try[]): Promise<Refusal<"limit.tooMany"> | undefined> {
   const keys = tries.map(keyOf);
@@ -72,7 +68,7 @@ export async function takeTries(database: Queryable, now: Date, tries: readonly 
     )
     select key, false as "isAbove", until from counted union all select key, true as "isAbove", until from above`);
   const above = rows.filter((row) => row.isAbove);
-  // Of many at once some find the last try gone while they wait for it: nothing was counted there, or those that are taken back would leave it behind.
+  // A concurrent try may take the last one while this waits. Then nothing counted and the limit is exceeded.
   const late = above.length > 0 ? [] : keys.filter((key) => !rows.some((row) => row.key === key));
   if (late.length > 0)
     above.push(
@@ -85,10 +81,7 @@ export async function takeTries(database: Queryable, now: Date, tries: readonly 
   return refuse("limit.tooMany", { values: { seconds: secondsUntil(until, now) } });
 }
 
-/**
- * Takes a try back that was counted at a moment: it was none. With the last one its window goes, so that nobody learns from when
- * on the next one waits that there was one. A window that began after that moment has not counted it.
- */
+/** Takes back a counted try. The last one also removes the window, so its end reveals nothing. Ignores later windows. */
 export async function takeBackTry(transaction: Transaction, at: Date, tried: Try): Promise<void> {
   await transaction.query(sql`
     update rate_limit set tries = tries - 1, until = case when tries > 1 then until else 'epoch' end
@@ -96,8 +89,8 @@ export async function takeBackTry(transaction: Transaction, at: Date, tried: Try
 }
 
 /**
- * The same for a try of one's own and one that many share, in one statement. The shared one is taken back once in the window of `once`.
- * They are held in the order given, which is that in which they were counted.
+ * Takes back an own try and a shared one; the shared one only once per window of `once`.
+ * Locks in the given order, as they were counted.
  */
 export async function takeBackShared(
   transaction: Transaction,
@@ -120,7 +113,7 @@ export async function takeBackShared(
     where key in (select key from held) and tries > 0`);
 }
 
-/** Whether somebody has no try left, without counting one: for what counts only when it fails. @returns what `takeTries` would refuse with */
+/** Checks without counting: for tries that count only on failure. @returns as `takeTries` */
 export async function refuseAbove(
   { database, clock }: Pick<Shop, "database" | "clock">,
   tried: Try,
@@ -133,7 +126,6 @@ export async function refuseAbove(
 const keyOf = ({ limit, subject }: Try): string => `${limit.name}:${createHash("sha256").update(subject).digest("base64url")}`;
 const secondsUntil = (until: Date, now: Date): number => Math.max(1, Math.ceil((until.getTime() - now.getTime()) / 1000));
 
-/** Forgets windows that are over. */
 export async function forgetOldTries(shop: Pick<Shop, "database" | "clock">): Promise<void> {
   await removeInPortions(shop.database, "rate_limit", fragment`until < ${shop.clock()}`);
 }

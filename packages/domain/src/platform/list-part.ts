@@ -1,12 +1,11 @@
-/** Lists that operators read on and on: a part of one, and where it goes on. */
 import { type Cursor, partOf, readCursor } from "@rambla/core/cursor";
 import type { Shop } from "./shop.ts";
 
-/** A part as a call asks for it. `after`: what stands behind that entry. */
+/** `after` is the cursor of the previous page. */
 export type AskedPart = { readonly limit?: number | undefined; readonly after?: string | undefined };
 export type ListPart<Entry> = { readonly items: readonly Entry[]; readonly next: string | null };
 
-/** Reads a part. @param find so many entries behind a place, or from the beginning on */
+/** @param find gives at most so many entries after the cursor */
 export async function readPart<Entry>(
   { config: { paging } }: Pick<Shop, "config">,
   { limit = paging.default, after }: AskedPart,

@@ -1,4 +1,4 @@
-/** Structured log lines. The server hands in a pino logger; tests hand in one that keeps silent or remembers. */
+/** The server passes a pino logger. */
 export type Log = {
   info(details: object, message: string): void;
   warn(details: object, message: string): void;

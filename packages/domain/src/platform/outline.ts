@@ -1,11 +1,11 @@
-/** What may be written down of an error, in the log or in a table: names and codes, never a sentence that may hold somebody's words (T52). */
+/** Reduces errors to names and codes for logs and tables, since messages may hold personal data. */
 
-/** What errors of the database, of mail servers and of the system say in words of their own. */
+/** Fields of database, mail and system errors. */
 const FIELDS = ["code", "constraint", "table", "column", "syscall", "command", "reason", "debugId"] as const;
 
 const NAME = /^[\w.:-][\w .:-]{0,79}$/;
 
-/** The fields of these names that hold text; a text that is no name or code is told as `…`. */
+/** Text that is no name or code becomes `…`. */
 export function namesIn(from: object, names: readonly string[]): Record<string, string> {
   const kept: Record<string, string> = {};
   for (const name of names) {
@@ -15,12 +15,10 @@ export function namesIn(from: object, names: readonly string[]): Record<string, 
   return kept;
 }
 
-/** A field of an object, if it has it. */
 export function valueOf(from: object, name: string): unknown {
   return name in from ? Reflect.get(from, name) : undefined;
 }
 
-/** Name and codes of whatever was thrown. */
 export function outlineOf(error: unknown): Record<string, string> {
   if (!(error instanceof Error)) return { name: typeof error };
   return { name: NAME.test(error.name) ? error.name : "Error", ...namesIn(error, FIELDS) };

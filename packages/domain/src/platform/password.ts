@@ -1,4 +1,4 @@
-/** Passwords: kept as what takes long to make from them, so that a stolen table opens nothing soon. */
+/** Slow password hashes, against a stolen table. */
 import { scrypt, timingSafeEqual } from "node:crypto";
 import type { Shop } from "./shop.ts";
 
@@ -6,14 +6,14 @@ const BLOCKS = 8;
 const ROUNDS = 3;
 const LENGTH = 32;
 
-/** What is kept of a password: the way it was made, its salt, and what came of it. */
+/** `scrypt$cost$salt$hash` */
 export async function passwordHash({ random, config }: Pick<Shop, "random" | "config">, password: string): Promise<string> {
   const salt = Buffer.from(random(16));
   const { cost } = config.password;
   return ["scrypt", cost, salt.toString("base64url"), (await derive(password, salt, cost)).toString("base64url")].join("$");
 }
 
-/** Whether a password is the one that was kept. Takes as long for none at all, so that nobody learns who there is. */
+/** Takes equally long without a stored hash, so the time does not reveal accounts. */
 export async function isPassword({ config }: Pick<Shop, "config">, password: string, kept: string | undefined): Promise<boolean> {
   const [kind, cost, salt = "", hash = ""] = (kept ?? `scrypt$${config.password.cost}$none$none`).split("$");
   const expected = Buffer.from(hash, "base64url");

@@ -1,7 +1,4 @@
-/**
- * The port to payment providers: what the shop needs of one, whoever it is (D-110). An adapter keeps these promises; one suite of
- * tests holds each to them.
- */
+/** The interface of payment providers. One test suite checks every adapter. */
 import type { PaymentMethodName } from "@rambla/core/config";
 import type {
   KnownPayment,
@@ -16,32 +13,29 @@ import type {
 
 export type RawNotification = { readonly body: Uint8Array; readonly header: (name: string) => string | null };
 
-/** A provider. `signal` tells that nobody waits for the answer any more. */
+/** `signal` aborts when the caller stops waiting. */
 export type PaymentProvider = {
-  /** Stands beside every attempt it takes, in the settings and in the address of its notifications. */
+  /** Stored with attempts; part of the notification address. */
   readonly name: string;
-  /** The name by which shoppers know it; null for one they need not know. */
+  /** Null when shoppers need not know it. */
   readonly shownAs: string | null;
-  /** Origins to which its form leads: the policy of pages lets forms go there. None when it stays in the shop. */
+  /** Form targets for the content policy; empty when the form stays in the shop. */
   readonly formTargets: readonly string[];
-  /** What it shows of paying later beside prices; null for nothing. */
+  /** Credit messages beside prices; null for none. */
   readonly messaging: PayLaterMessaging | null;
-  /** Makes the payment known to the provider, server to server. Throws when no answer comes: then the same call is repeated. */
+  /** Creates the payment at the provider. Throws without an answer; the call can be repeated. */
   create(payment: NewProviderPayment, signal?: AbortSignal): Promise<{ readonly reference: string }>;
-  /** The form that leads a browser to pay. */
+  /** The form that the browser sends. */
   form(payment: { readonly reference: string; readonly method: PaymentMethodName | undefined }): ProviderForm;
-  /** What became of a payment; undefined when the provider does not know it. Throws when no answer comes. */
+  /** Undefined for an unknown payment. Throws without an answer. */
   query(payment: KnownPayment, signal?: AbortSignal): Promise<{ readonly reference: string; readonly result: ProviderResult } | undefined>;
-  /**
-   * Takes the money of a payment that `query` or a notification called `approved`, once however often it is asked. Where approving is
-   * paying there is nothing left to take: it says what became of the payment. Throws when no answer comes.
-   */
+  /** Captures an `approved` payment; repeats have no effect. Without separate capture it gives the state. Throws without an answer. */
   capture(payment: KnownPayment & { readonly reference: string }, signal?: AbortSignal): Promise<ProviderResult>;
   /**
-   * Gives money back, once for each refund, and says how far that is: one that is on its way is asked for again, and made no second time. One that failed more often than the shop
-   * knows is told and not made anew. Throws when no answer comes, and when less than this is left of the charge.
+   * Refunds once per refund id; a pending refund is only looked up. A failed one is retried only as often as `failures` says.
+   * Throws without an answer, and when the charge has less left.
    */
   refund(refund: ProviderRefund, signal?: AbortSignal): Promise<RefundState>;
-  /** Checks signature and age of a raw notification and reads it; undefined for a forged or stale one. Throws when it cannot tell yet. */
+  /** Reads a notification; undefined for a forged or stale one. Throws when it cannot check yet. */
   read(notification: RawNotification, signal?: AbortSignal): Promise<Notification | undefined>;
 };

@@ -1,40 +1,40 @@
-/** Catalogue reads that many pages share: kept on this node by tag, or at least asked once by everybody who waits for the same. */
+/** Caches catalogue queries that pages share, or at least merges concurrent ones. */
 import { LRUCache } from "lru-cache";
 import type { FallenTags } from "./fallen-tags.ts";
 import { weightOf } from "./weight.ts";
 
 export type Reads = {
   /**
-   * The value of a key, loaded when it is not there. It must be the same for everyone and must not be changed by who gets it.
-   * @param tags what the value shows, where only the value itself tells by a function of it; when one falls, it is forgotten
+   * The value must be the same for every caller and must not be changed.
+   * @param tags invalidate the value; a function when only the value tells them
    */
   keep<Value>(key: string, tags: readonly string[] | ((value: Value) => readonly string[]), load: () => Promise<Value>): Promise<Value>;
-  /** Loads anew, but only once for all who ask for the key while the answer is on its way. */
+  /** Merges concurrent loads, without caching. */
   share<Value>(key: string, load: () => Promise<Value>): Promise<Value>;
 };
 
-/** Reads of a node that hears when tags fall. */
+/** For a process that receives invalidations. */
 export type KeptReads = Reads & {
   stats(): { readonly values: number; readonly bytes: number };
 };
 
-/** Reads of a process that does not hear of dropped tags: nothing is kept. */
+/** Caches nothing: for a process without invalidations. */
 export function makeSharedReads(): Reads {
   const share = sharing(new Map());
   return { share, keep: (key, _tags, load) => share(key, load) };
 }
 
 export type KeptReadsOptions = {
-  /** Bytes that all values may take; the one that was asked for longest ago goes first. */
+  /** Bytes; the least recently used value goes first. */
   readonly limit: number;
-  /** Milliseconds after which a value is loaded anew whatever its tags say: someone may have written past the shop. */
+  /** Milliseconds; covers writes outside the shop. */
   readonly freshFor: number;
   readonly fallen: FallenTags;
   readonly now: () => number;
 };
 
 export function makeKeptReads({ limit, freshFor, fallen, now }: KeptReadsOptions): KeptReads {
-  // The key names what the value is, so it has the type it was kept with.
+  // The caller's key implies the type.
   type Kept = { readonly value: unknown; readonly tags: readonly string[]; readonly until: number; knows: number };
   type Loading = { readonly value: Promise<unknown>; readonly knows: number };
   const kept = new LRUCache<string, Kept>({ maxSize: limit, sizeCalculation: ({ value, tags }, key) => weightOf([key, value, tags]) });
@@ -57,7 +57,7 @@ export function makeKeptReads({ limit, freshFor, fallen, now }: KeptReadsOptions
       const before = kept.get(key);
       if (before && stillHolds(before)) return before.value as Value;
       const onItsWay = loading.get(key);
-      // Of a value whose tags are not told yet, any fall may have been one of its own.
+      // A value that is still loading has unknown tags: any invalidation may concern it.
       const joins =
         onItsWay && (typeof tags === "function" ? fallen.count() === onItsWay.knows : fallen.firstFall(onItsWay.knows, tags) === undefined);
       if (joins) return (await onItsWay.value) as Value;
@@ -71,7 +71,7 @@ export function makeKeptReads({ limit, freshFor, fallen, now }: KeptReadsOptions
         if (loading.get(key) === mine) kept.set(key, { value, tags: shown, until, knows });
         return value;
       } finally {
-        // A failure is told to whoever waited, and the next one asks again.
+        // Waiting callers get the failure; the next call loads again.
         if (loading.get(key) === mine) loading.delete(key);
       }
     },

@@ -1,4 +1,4 @@
-/** What every use case works with: the database, the clock, chance, settings and the ways out. Made once by the server, or by a test. */
+/** The dependencies of every use case. */
 import type { ShopConfig } from "@rambla/core/config";
 import type { RandomBytes } from "@rambla/core/id";
 import type { Clock } from "@rambla/core/time";
@@ -13,28 +13,27 @@ import type { Tally } from "./tally.ts";
 
 export type Shop = {
   readonly database: Database;
-  /** Catalogue reads that pages share. Never for what decides about money or stock. */
+  /** Never for decisions about money or stock. */
   readonly reads: Reads;
   readonly clock: Clock;
   readonly random: RandomBytes;
   readonly config: ShopConfig;
   readonly log: Log;
-  /** Counts what visitors do, and nobody who does it. */
+  /** Counters without personal data. */
   readonly tally: Tally;
-  /** The words of mails, papers, dictionaries and of the built-in provider, in every language. */
   readonly texts: Texts;
-  /** Keys for tokens, cookies and links; derived from SECRET_KEY. */
+  /** Derived from SECRET_KEY. */
   readonly secret: Uint8Array;
-  /** Scheme and port of public addresses, the host comes from the brand: `http`, 3000. */
+  /** `http`, 3000. The host comes from the brand. */
   readonly origin: { readonly protocol: "http" | "https"; readonly port: number | undefined };
-  /** The payment providers that are there; every copy of the shop has the same ones. */
+  /** The same on every node. */
   readonly providers: readonly PaymentProvider[];
-  /** Who else can say who somebody is; none is there by itself. */
+  /** Empty by default. */
   readonly signInProviders: readonly SignInProvider[];
-  /** Whether the built-in stand-ins (payment provider, sign-in provider, outbox) may be used. */
+  /** Allows the sandbox providers and the outbox. */
   readonly demo: boolean;
-  /** Where files stand that people send. */
+  /** Uploads of visitors. */
   readonly files: FileStore;
-  /** Folder for mails, uploads and made files. */
+  /** Folder for mails, uploads and generated files. */
   readonly dataDirectory: string;
 };

@@ -1,35 +1,34 @@
-/** The port to whoever else can say who somebody is (D-077, decision 093): what the shop needs of one, whoever it is. */
+/** The interface of sign-in providers (OpenID Connect). */
 
-/** What the shop gives along on the way to a provider, and expects back. */
+/** Values of one login that the answer must match. */
 export type SignInQuestion = {
-  /** The address of the shop that the browser comes back to. */
+  /** The shop's address to return to. */
   readonly returnTo: string;
-  /** Chance that the answer has to name, … */
+  /** Random; the answer repeats it. */
   readonly state: string;
-  /** … that stands in what the provider signs, … */
+  /** Random; part of the signed token. */
   readonly nonce: string;
-  /** … and that shows the provider who had asked. */
+  /** The PKCE verifier. */
   readonly verifier: string;
 };
 
-/** Whom a provider has proven to be there. */
 export type ProvenPerson = {
-  /** Who says so, and their name for the person: together they mean one person for ever. */
+  /** Together they identify the person forever. */
   readonly issuer: string;
   readonly subject: string;
-  /** How the person knows themselves there, such as a mailbox. For them to read: the shop goes by nothing of it. */
+  /** For display only, such as a mailbox. */
   readonly knownAs: string | null;
 };
 
 export type SignInProvider = {
-  /** Stands in calls and beside each binding; stays the same for as long as the provider does. */
+  /** Stable: stored with each binding. */
   readonly provider: string;
-  /** As buttons call it. */
+  /** The text of buttons. */
   readonly name: string;
-  /** Origins to which forms lead that begin here: the policy of pages lets them go there. */
+  /** Form targets for the content policy. */
   readonly formTargets: readonly string[];
-  /** Where the browser is sent. Throws when the provider keeps silent. */
+  /** Throws when the provider does not answer. */
   addressFor(question: SignInQuestion): Promise<string>;
-  /** Whom an answer proves; undefined when it proves nobody. Throws when the provider keeps silent. */
+  /** Undefined when the answer proves no one. Throws when the provider does not answer. */
   personIn(answer: URLSearchParams, question: SignInQuestion): Promise<ProvenPerson | undefined>;
 };

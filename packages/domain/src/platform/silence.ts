@@ -1,11 +1,10 @@
-/** Questions to somebody outside the shop: a time limit over each, and a rest for whoever keeps silent. */
+/** Timeout and circuit breaker for external providers. */
 import { elsewhere } from "./database/patience.ts";
 
-/** Failures in a row after which nobody waits for them for a while. */
+/** Consecutive failures before a pause. */
 const FAILURES = 3;
 const REST = 5000;
 
-/** No answer came in time, or none was waited for. */
 export class ProviderSilent extends Error {
   constructor(message: string, cause?: unknown) {
     super(message, { cause });
@@ -13,17 +12,15 @@ export class ProviderSilent extends Error {
   }
 }
 
-/** An answer came, and it is no: who gives one is not silent. */
+/** A negative answer is still an answer: it does not open the circuit. */
 export class ProviderRefused extends Error {}
 
-/** Asks in the time limit. Throws what the call throws, and ProviderSilent when no answer comes. */
+/** Throws the call's error, and ProviderSilent without an answer. */
 export type Asking = <Answer>(call: (signal: AbortSignal) => Promise<Answer>) => Promise<Answer>;
 
 /**
- * Makes the way to ask one provider. After three failures in a row calls fail at once for five seconds, so that a dead one holds up
- * nobody. What it takes is not taken from the time of the database.
- * @param whom as the error calls it: `the payment provider`
- * @param seconds how long an answer may take
+ * After three failures in a row calls fail at once for 5 s. Waiting does not count for database deadlines.
+ * @param whom name in errors: `the payment provider`
  */
 export function askingWithin(whom: string, seconds: number): Asking {
   let failures = 0;

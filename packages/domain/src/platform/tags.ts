@@ -1,4 +1,4 @@
-/** Drops cached pages by tag on every node, when and only when the transaction commits. */
+/** Invalidates cached pages on every node when the transaction commits. */
 import { tags } from "@rambla/core/tags";
 import type { Queryable } from "./database/database.ts";
 import type { FallenTags } from "./fallen-tags.ts";
@@ -6,20 +6,18 @@ import { sql } from "./database/sql.ts";
 
 export { tags };
 
-/** The channel that web nodes listen on. */
 export const TAG_CHANNEL = "page_tags";
 
-/** What a notification may carry; the server refuses 8000 bytes. */
+/** PostgreSQL's limit is 8000 bytes. */
 const NOTIFICATION_BYTES = 7900;
-/** Stands for all tags, where one could not be told: rather too much is dropped than a sale lost. */
+/** Invalidates all, when a tag does not fit into a notification. */
 const EVERYTHING = "*";
 
-/** Tells all web nodes to drop what carries one of the tags. */
 export async function dropTags(transaction: Queryable, dropped: readonly string[]): Promise<void> {
   for (const payload of notificationsOf(dropped)) await transaction.query(sql`select pg_notify(${TAG_CHANNEL}, ${payload})`);
 }
 
-/** The tags as few texts, none longer than a notification. A tag that is too long or has a gap in it cannot be told: all are dropped. */
+/** Packs tags into few notifications. A tag that is too long or has a space becomes all tags. */
 export function notificationsOf(dropped: readonly string[]): string[] {
   const told = new Set(dropped.map((tag) => (/^\S+$/.test(tag) && Buffer.byteLength(tag) <= NOTIFICATION_BYTES ? tag : EVERYTHING)));
   if (told.has(EVERYTHING)) return [EVERYTHING];
@@ -35,7 +33,6 @@ export function notificationsOf(dropped: readonly string[]): string[] {
   return payload === "" ? payloads : [...payloads, payload];
 }
 
-/** Hears a notification. */
 export function hearTags(fallen: FallenTags, payload: string): void {
   for (const tag of payload.split(" ")) {
     if (tag === EVERYTHING) fallen.dropAll();

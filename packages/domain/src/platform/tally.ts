@@ -1,24 +1,24 @@
-/** What is counted of what visitors do: sums, of nobody in particular, with nothing in them that anybody wrote (decisions 149 and 152). */
+/** Usage counters without personal data and without visitors' input. */
 import type { LinkSource } from "@rambla/core/link-source";
 import type { BrandCode } from "@rambla/core/market";
 
-/** Each process counts for itself; whoever reads the metrics has the sum of all. */
+/** Counted per process; the metrics sum them. */
 export type Tally = {
-  /** A visit of the page at an address of the shop. @returns false where there is no page */
+  /** @returns false without a page at the address */
   visit(brand: BrandCode, address: string): boolean;
-  /** Somebody looks at an event that there is. */
+  /** A view of an existing event. */
   event(brand: BrandCode, activityId: string): void;
-  /** Somebody goes on by mail to register; `link` by which they came to the shop, one of those that it gives out. */
+  /** A registration by mail; `link` is the shop's link that led to it. */
   registering(brand: BrandCode, link: LinkSource | undefined): void;
-  /** A call was refused. What may be a guess of a password or a code is counted. */
+  /** Counts refusals that may be guesses of a password or code. */
   refused(code: string): void;
-  /** A browser reports that a page tried what its policy forbids. @param directive of the policy; `other` for none that it has */
+  /** A report of the content policy. @param directive `other` for an unknown one */
   violation(directive: string): void;
-  /** A file that a visitor sent. @param outcome `taken`, or the code of a refusal */
+  /** @param outcome `taken` or a refusal code */
   upload(outcome: string): void;
 };
 
-/** Where nobody visits anything, as beside a command. */
+/** For commands. */
 export const noTally: Tally = {
   visit: () => false,
   event: () => undefined,

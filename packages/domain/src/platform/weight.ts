@@ -1,13 +1,9 @@
-/** What a value takes in memory, near enough to keep a promise about it. */
+/** Estimates memory for the caches. */
 
-/** A number, a pointer, the head of a string, an array or an object. */
 const SLOT = 8;
 const HEAD = 24;
 
-/**
- * Bytes of a value that was read as JSON or rows are. Text that no byte holds takes two bytes a character. The figures are
- * those of a 64-bit machine; the names of fields are shared by all rows and weigh nothing.
- */
+/** Bytes of a parsed JSON value or row on a 64-bit machine. Text above Latin-1 takes two bytes a character; field names are shared. */
 export function weightOf(value: unknown): number {
   if (typeof value === "string") return HEAD + value.length * (isNarrow(value) ? 1 : 2);
   if (typeof value !== "object" || value === null) return SLOT;
@@ -22,7 +18,7 @@ function isNarrow(text: string): boolean {
   return !/[^\p{ASCII}\u0080-\u00ff]/u.test(text);
 }
 
-/** The bytes of a setting in megabytes, as the caches take them: a whole number above none. With none set, nothing is small enough to be kept. */
+/** At least 1, since the cache needs a positive size; then nothing fits. */
 export function bytesOf(megabytes: number): number {
   return Math.max(1, Math.round(megabytes * 1024 * 1024));
 }

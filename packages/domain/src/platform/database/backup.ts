@@ -1,6 +1,6 @@
 /**
- * All rows of a database as files, and back: one file a table, in the text form of COPY, as they stood at one moment. The schema is not in
- * the files; the numbered migrations make it anew. The queue of jobs is not in them either: sweeps find by state what is due.
+ * Backup and restore of all rows: one COPY text file per table, from one snapshot. Migrations make the schema. The job queue is not
+ * included: sweeps find due work.
  */
 import { createReadStream, createWriteStream } from "node:fs";
 import { join } from "node:path";
@@ -11,20 +11,19 @@ import { from as copyFrom, to as copyTo } from "pg-copy-streams";
 import { makePrivateFolder, PRIVATE_FILE } from "../files/private-folder.ts";
 import { MIGRATION_TABLE, readMigrations } from "./migrate.ts";
 
-/** What stands in the files. */
 export type DatabaseBackup = {
   readonly migrations: readonly { readonly name: string; readonly hash: string }[];
   readonly tables: readonly { readonly name: string; readonly columns: readonly string[]; readonly rows: number }[];
   readonly sequences: readonly { readonly name: string; readonly last: string }[];
 };
 
-/** Why a backup cannot be restored here, in one sentence. */
+/** The message is one sentence for the operator. */
 export class RestoreProblem extends Error {}
 
 const quoted = (name: string): string => `"${name.replaceAll('"', '""')}"`;
 const fileOf = (folder: string, table: string): string => join(folder, `${table}.copy.gz`);
 
-/** Generated columns are made again by the database. */
+/** The database makes generated columns itself. */
 const TABLES = `
   select relname as name, array(
     select attname::text from pg_attribute
@@ -40,7 +39,7 @@ const FOREIGN_KEYS = `
 
 async function withClient<Result>(url: string, work: (client: pg.Client) => Promise<Result>): Promise<Result> {
   const client = new pg.Client({ connectionString: url, application_name: "rambla", keepAlive: true });
-  // A connection that dies fails the statement that waits; without a listener it would end the process.
+  // Without a listener a dying connection would end the process.
   client.on("error", () => undefined);
   await client.connect();
   try {
@@ -50,7 +49,7 @@ async function withClient<Result>(url: string, work: (client: pg.Client) => Prom
   }
 }
 
-/** Writes all rows of a running database into a folder, as they are at one moment. Memory stays flat. */
+/** Writes all rows from one snapshot, with constant memory. */
 export async function backUpDatabase(url: string, folder: string): Promise<DatabaseBackup> {
   await makePrivateFolder(folder);
   return await withClient(url, async (client) => {
@@ -63,7 +62,7 @@ export async function backUpDatabase(url: string, folder: string): Promise<Datab
       await pipeline(rows, createGzip({ level: 3 }), createWriteStream(fileOf(folder, name), { mode: PRIVATE_FILE }));
       tables.push({ name, columns, rows: rows.rowCount });
     }
-    // Sequences belong to no transaction: read last, they are past every number in the rows.
+    // Sequences ignore transactions: read last, they are above every number in the rows.
     const sequences = await client.query<{ name: string; last: string }>(
       "select sequencename as name, last_value::text as last from pg_sequences where schemaname = 'public' and last_value is not null",
     );
@@ -75,13 +74,12 @@ export async function backUpDatabase(url: string, folder: string): Promise<Datab
 export type RestoreOptions = {
   readonly url: string;
   readonly folder: string;
-  /** The folder of numbered migrations. */
   readonly migrations: string;
-  /** Whether what the database holds now may go. */
+  /** Whether existing rows may be deleted. */
   readonly replace: boolean;
 };
 
-/** Brings the rows back, all of them or none. Throws RestoreProblem where that must not or cannot be. */
+/** Restores all rows or none. Throws RestoreProblem when it must not or cannot. */
 export async function restoreDatabase(backup: DatabaseBackup, { url, folder, migrations, replace }: RestoreOptions): Promise<void> {
   const steps = await stepsOf(backup, migrations);
   await withClient(url, async (client) => {
@@ -110,7 +108,6 @@ export async function restoreDatabase(backup: DatabaseBackup, { url, folder, mig
   });
 }
 
-/** The migrations that the backed up database had, as this program has them. */
 async function stepsOf(backup: DatabaseBackup, folder: string) {
   const known = new Map((await readMigrations(folder)).map((step) => [step.name, step]));
   return backup.migrations.map(({ name, hash }) => {

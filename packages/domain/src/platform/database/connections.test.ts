@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { leastConnections, shareConnections, wantedConnections } from "./connections.ts";
 
 test.each([
-  // The server's limit less the three it keeps for its keepers.
+  // The server's limit minus three reserved connections.
   { room: 97, webs: 1, worker: true, plan: { web: 10, worker: 5 } },
   { room: 97, webs: 9, worker: true, plan: { web: 9, worker: 2 } },
   { room: 97, webs: 64, worker: true, plan: undefined },

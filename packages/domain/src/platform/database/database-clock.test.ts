@@ -1,4 +1,3 @@
-/** The time of a process whose machine is wrong is that of its database, whatever happens to the machine's clock meanwhile. */
 import { HOUR, MINUTE, SECOND } from "@rambla/core/time";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { aGoods, haveGoods } from "../../../test/catalogue.ts";
@@ -19,10 +18,9 @@ afterAll(() => shop.close());
 
 const NOON = Date.UTC(2026, 10, 23, 12);
 
-/** A machine that is `ahead` of NOON, and the database's time beside it: both go on when they are told to. */
+/** A machine clock that is `ahead` of NOON, and the database's time. */
 function aMachine(ahead: number) {
   const machine = { passed: 0, jumped: 0, apart: 0, answerTakes: 4 };
-  /** A database that knows nothing but the time. */
   const database: Queryable = {
     async query<Row>() {
       machine.passed += machine.answerTakes / 2;
@@ -55,7 +53,7 @@ describe.each([
     const before = clock.now().getTime();
     const [row] = await shop.database.query<{ moment: number }>(sql`select extract(epoch from clock_timestamp())::float8 * 1000 as moment`);
     const after = clock.now().getTime();
-    // Neither of the two ways of an answer is known, only both together.
+    // Only the sum of both directions of the network delay is known.
     const within = after - before + 5;
     expect(Math.abs((row?.moment ?? 0) - (before + after) / 2)).toBeLessThanOrEqual(within);
   });
@@ -126,7 +124,7 @@ describe("another answer of the database", () => {
     const uneven: Queryable = {
       async query<Row>(statement: Parameters<Queryable["query"]>[0]) {
         machine.answerTakes = takes.shift() ?? 0;
-        // All of a slow way is the way there: the middle is no middle.
+        // The whole delay is before the server's reading, so the midpoint is wrong.
         machine.passed += machine.answerTakes > 100 ? machine.answerTakes : 0;
         return await database.query<Row>(statement);
       },
@@ -163,7 +161,7 @@ test("a process asks every minute, tells once that its machine is wrong, and goe
     expect(isOff()).toBe(0);
     isAway = false;
     machine.apart = 10 * SECOND;
-    // After a failure it asks again in five seconds.
+    // It asks again 5 s after a failure.
     await pass(6 * SECOND);
     expect(isOff()).toBe(0);
     end();

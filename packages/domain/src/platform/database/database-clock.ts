@@ -1,38 +1,34 @@
-/**
- * The time of a process: that of its database (decision 186). Every node of a shop has a machine of its own, and whichever clock there is
- * wrong would cancel orders early, or let a sale begin twice; the database is one for all of them.
- */
+/** Takes the time from the database. A node with a wrong clock would cancel orders early or start a sale twice. */
 import { type Clock, MINUTE, SECOND } from "@rambla/core/time";
 import type { Queryable } from "./database.ts";
 import type { Log } from "../log.ts";
 import { sql } from "./sql.ts";
 
 export type DatabaseClock = {
-  /** The present moment. That of the machine's own clock until the database was asked first. */
+  /** The machine's time until the first `set`. */
   readonly now: Clock;
-  /** How far the machine's own clock is ahead of the database's, in milliseconds; less than nothing when it is behind. */
+  /** Milliseconds that the machine is ahead; negative when behind. */
   ahead(): number;
-  /** Asks the database for its time, a few times, and goes by the quickest answer. Throws when no answer comes. */
+  /** Asks a few times and uses the fastest answer. Throws without an answer. */
   set(database: Queryable): Promise<void>;
-  /** Sets it now and every minute from now on; while no answer comes, it goes on by what it knows. @returns what ends that */
+  /** Sets now and every minute; keeps the last result on failures. @returns stops it */
   follow(database: Queryable, log: Log): Promise<() => void>;
 };
 
-/** What a machine has of time: a clock that people and their programs set, and one that only ever goes on. */
+/** The system clock can be changed; the steady clock only moves forward. */
 export type MachineTime = { readonly system: () => number; readonly steady: () => number };
 
 const OF_THIS_MACHINE: MachineTime = { system: () => Date.now(), steady: () => performance.now() };
 
-/** Answers of which the quickest is taken. */
 const ASKS = 3;
-/** Time stands still for so long at most, in milliseconds, where it would go back. */
+/** Milliseconds that the clock may stand still instead of going back. */
 const WAITS = SECOND;
-/** Milliseconds that the machine may be off before somebody is told. */
+/** Milliseconds of difference before it is logged. */
 const TOLERATED = 2 * SECOND;
 const EVERY = MINUTE;
 const AFTER_SILENCE = 5 * SECOND;
 
-/** Makes the clock of a process. Between two questions it goes by the steady clock: whoever sets that of the machine changes nothing. */
+/** Uses the steady clock between settings, so changes of the system clock have no effect. */
 export function makeDatabaseClock({ system, steady }: MachineTime = OF_THIS_MACHINE): DatabaseClock {
   let known = { moment: system(), at: steady() };
   let isSet = false;
@@ -43,12 +39,12 @@ export function makeDatabaseClock({ system, steady }: MachineTime = OF_THIS_MACH
     const answers = [];
     for (let count = 0; count < ASKS; count += 1) answers.push(await ask(database));
     const [quickest] = answers.sort((one, other) => one.within - other.within);
-    // What lies within the way there and back is no difference that anybody could know of.
+    // A difference within the network delay is not measurable.
     if (quickest && (!isSet || Math.abs(quickest.moment - reckoned(quickest.at)) > quickest.within)) known = quickest;
     isSet = true;
   }
 
-  /** The database's time at the middle of the way there and back, which may be wrong by half of it. */
+  /** Assumes the midpoint of the round trip; wrong by half of it at most. */
   async function ask(database: Queryable): Promise<{ readonly moment: number; readonly at: number; readonly within: number }> {
     const asked = steady();
     const [row] = await database.query<{ moment: number }>(sql`select extract(epoch from clock_timestamp())::float8 * 1000 as moment`);
@@ -62,7 +58,7 @@ export function makeDatabaseClock({ system, steady }: MachineTime = OF_THIS_MACH
   return {
     now() {
       const moment = reckoned(steady());
-      // A small correction is waited out; a large one is a database that was wrong before, or is another one by now.
+      // Small corrections stop the clock; a large one means the database's clock was wrong or is another server's.
       last = moment < last && last - moment <= WAITS ? last : moment;
       return new Date(last);
     },

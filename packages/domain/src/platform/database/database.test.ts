@@ -14,7 +14,7 @@ test("a connection that ends between two statements of a transaction is told as 
   const work = shop.database.transaction(async (transaction) => {
     const [own] = await transaction.query<{ pid: number }>(sql`select pg_backend_pid() as pid`);
     await shop.database.query(sql`select pg_terminate_backend(${own?.pid ?? 0})`);
-    // Nobody waits for an answer when the end arrives: it must not end the process.
+    // No statement runs when the connection ends: that must not end the process.
     for (let gone = false; !gone;) {
       const rows = await shop.database.query(sql`select 1 from pg_stat_activity where pid = ${own?.pid ?? 0}`);
       gone = rows.length === 0;

@@ -1,4 +1,3 @@
-/** The connection to PostgreSQL: statements, transactions, and one clear word when the database is away. */
 import pg from "pg";
 import { DatabaseAway, endsConnection, told } from "./database-away.ts";
 import { inTime, type Patience, startSettings, stillInTime, WORKER } from "./patience.ts";
@@ -6,50 +5,49 @@ import { nameOf, type Statement } from "./sql.ts";
 
 export { DatabaseAway };
 
-/** Anything statements can be sent to: the pool or a running transaction. */
+/** The pool or a transaction. */
 export type Queryable = {
-  /** Runs a statement and gives its rows. Throws DatabaseAway when no answer can come. */
+  /** Throws DatabaseAway when no answer can come. */
   query<Row>(statement: Statement): Promise<Row[]>;
 };
 
-/** A running transaction. Its statements are sent one after the other. */
+/** Sends its statements one after the other. */
 export type Transaction = Queryable & {
-  /** For libraries that bring their own SQL (the job queue) and must take part in this transaction. */
+  /** For libraries with their own SQL, such as the job queue. */
   executeSql(text: string, values?: unknown[]): Promise<{ rows: unknown[] }>;
 };
 
 export type Database = Queryable & {
-  /** Runs the work in one transaction; commits what it returns, rolls back when it throws. */
+  /** Commits when the work returns, rolls back when it throws. */
   transaction<Result>(work: (transaction: Transaction) => Promise<Result>): Promise<Result>;
-  /** Calls back for each notification on a channel, over a connection of its own that heals itself. */
+  /** Calls back per notification, on a separate connection that reconnects. */
   subscribe(channel: string, onMessage: (payload: string) => void, onReconnect: () => void): Promise<() => Promise<void>>;
   executeSql(text: string, values?: unknown[]): Promise<{ rows: unknown[] }>;
-  /** How many there may be at once; one of them is lent to each statement or transaction. */
+  /** The size of the pool. */
   readonly connections: number;
-  /** Whether a write failed for want of space within the last moments. Nobody knows that it would succeed again before one does. */
+  /** Whether a write failed for lack of space in the last 2 s. */
   isFull(): boolean;
   close(): Promise<void>;
 };
 
-/** Milliseconds for which a write that found no space is told. */
 const FULL_FOR = 2000;
 
-// Counts and identity columns are int8; they stay far below 2^53 here.
+// int8 as a number: counts and identity columns stay far below 2^53.
 pg.types.setTypeParser(pg.types.builtins.INT8, Number);
 
 export type DatabaseOptions = {
   readonly url: string;
-  /** Connections of this process. */
+  /** The size of the pool. */
   readonly connections?: number;
-  /** How long whoever asks here waits; that of the worker when not given. */
+  /** Timeouts; the worker's by default. */
   readonly patience?: Patience;
-  /** `server_version_num` of the server, where it is known. */
+  /** `server_version_num`, if known. */
   readonly serverVersion?: number;
-  /** Called with every statement, for counting and explaining in tests. */
+  /** Called with every statement, for tests. */
   readonly onStatement?: (statement: Statement) => void;
 };
 
-/** Opens a pool. No connection is made before the first statement. */
+/** Connects on the first statement. */
 export function openDatabase(options: DatabaseOptions): Database {
   const connections = options.connections ?? 10;
   const pool = new pg.Pool({
@@ -60,9 +58,9 @@ export function openDatabase(options: DatabaseOptions): Database {
     keepAlive: true,
     ...startSettings(options.patience ?? WORKER, options.serverVersion ?? 0),
   });
-  // A connection that dies is no news: the next statement opens a new one or reports DatabaseAway.
+  // A dead idle connection: the next statement opens another or throws DatabaseAway.
   pool.on("error", () => undefined);
-  // The pool listens only while a connection is idle: one that dies between two statements of a transaction would end the process.
+  // The pool listens only to idle connections: an error in a transaction would end the process.
   pool.on("connect", (client) => client.on("error", () => undefined));
 
   let fullUntil = 0;
@@ -71,7 +69,7 @@ export function openDatabase(options: DatabaseOptions): Database {
     options.onStatement?.({ text, values, planned: name === undefined ? "eachTime" : "once" });
     try {
       const result: pg.QueryResult | pg.QueryResult[] = await client.query({ text, values: [...values], name });
-      // The job queue sends several statements in one text; each has rows of its own.
+      // The job queue sends several statements at once; each has its own rows.
       return Array.isArray(result) ? result.flatMap((one) => one.rows) : result.rows;
     } catch (error) {
       const failure = told(error);
@@ -80,7 +78,7 @@ export function openDatabase(options: DatabaseOptions): Database {
     }
   }
 
-  /** A connection of the pool. One that comes after nobody waits for it any more goes back at once. */
+  /** A connection that comes after the deadline returns to the pool. */
   async function borrow(): Promise<pg.PoolClient> {
     stillInTime();
     const coming = pool.connect();
@@ -95,7 +93,7 @@ export function openDatabase(options: DatabaseOptions): Database {
     }
   }
 
-  /** One statement on a connection of its own, which is lent until the server has answered, whoever still waits for it. */
+  /** The connection is lent until the server has answered, even after the deadline. */
   async function once(text: string, values: readonly unknown[], name?: string): Promise<unknown[]> {
     const client = await borrow();
     const answer = send(client, text, values, name);
@@ -106,7 +104,6 @@ export function openDatabase(options: DatabaseOptions): Database {
     return await inTime(answer);
   }
 
-  /** Ends a transaction that failed and gives its connection back. */
   async function rollBack(client: pg.PoolClient, failure: unknown): Promise<void> {
     if (endsConnection(failure)) return client.release(true);
     await client.query("rollback").then(
@@ -133,13 +130,13 @@ export function openDatabase(options: DatabaseOptions): Database {
         await step("begin", []);
         const result = await work(asking(step));
         await step("commit", []);
-        // After a failed statement the server rolls back and reports the commit as done: the caller must hear of the failure.
+        // After a failed statement the server rolls back but reports a commit, so the first failure is thrown.
         if (firstFailure !== undefined) throw firstFailure;
         client.release();
         return result;
       } catch (error) {
         const failure = firstFailure ?? error;
-        // Waited for, so that its locks are gone for what comes next; unless the time is over.
+        // Waits for the rollback, which releases the locks, unless the deadline passes.
         await inTime(rollBack(client, failure)).catch(() => undefined);
         throw failure;
       }

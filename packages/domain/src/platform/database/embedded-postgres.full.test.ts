@@ -1,4 +1,4 @@
-/** The embedded PostgreSQL after what a machine can do to it: kills at any moment, and process numbers that come back. */
+/** Kills at any moment, and reused process ids. */
 import { type ChildProcess, spawn, spawnSync } from "node:child_process";
 import { existsSync } from "node:fs";
 import { mkdir, mkdtemp, readdir, readFile, rename, rm, stat, symlink, writeFile } from "node:fs/promises";
@@ -10,7 +10,7 @@ import { type EmbeddedPostgres, startEmbeddedPostgres } from "./embedded-postgre
 import { isAlive } from "./process.ts";
 import { sql } from "./sql.ts";
 
-/** Process numbers and shared memory of its own, as in another container on the same volume. */
+/** Own process ids and shared memory, like another container on the same volume. */
 const CONTAINER = ["unshare", "--pid", "--ipc", "--mount", "--fork", "--mount-proc"];
 
 let folder: string;
@@ -31,7 +31,7 @@ afterEach(async () => {
 
 const start = async (): Promise<EmbeddedPostgres> => (server = await startEmbeddedPostgres({ directory, durable: false }));
 
-/** The same start in a process of its own, which the test can kill. */
+/** Starts it in a process that the test can kill. */
 function startElsewhere(wrapper: readonly string[] = []) {
   const program = `
     const { startEmbeddedPostgres } = await import("./src/platform/database/embedded-postgres.ts");
@@ -67,10 +67,10 @@ test("starts when another program has the process number that the last server ha
   const first = await start();
   await first.stop();
   const note = join(directory, "postmaster.pid");
-  // PostgreSQL believes a note when the number belongs to a process of its own user.
+  // PostgreSQL trusts the pid file when the process belongs to its own user.
   const { uid } = await stat(directory);
   for (const command of ["sleep", "postgres"]) {
-    // The second one looks like the server of another shop on this machine.
+    // The second one looks like the server of another shop.
     const other = spawn("bash", ["-c", `exec -a ${command} sleep 600`], { uid, stdio: "ignore" });
     await new Promise((done) => other.once("spawn", done));
     await writeFile(note, `${other.pid}\n${directory}\n1\n5432\n${folder}\n\n\n`);

@@ -1,6 +1,6 @@
 /**
- * The embedded PostgreSQL: real server binaries from npm, run in a folder of ours over a unix socket.
- * Nothing listens on the network. A server left running by a killed process is taken over, an unclean one recovers by itself.
+ * Runs PostgreSQL binaries from npm over a unix socket, without a network port.
+ * It takes over a server that a killed process left running.
  */
 import { spawn, spawnSync } from "node:child_process";
 import { createHash, randomBytes } from "node:crypto";
@@ -13,35 +13,34 @@ import { DatabaseAway, told } from "./database-away.ts";
 import { readPostmaster } from "./postmaster.ts";
 import { isAlive } from "./process.ts";
 
-/** Why the embedded database cannot run here, in one sentence that says what to do. */
+/** The message tells the operator what to do. */
 export class EmbeddedPostgresProblem extends Error {}
 
 export type EmbeddedPostgres = {
-  /** Connection address of the database with this name (it must exist; `postgres` and `rambla` do). */
+  /** The databases `postgres` and `rambla` exist. */
   url(databaseName: string): string;
-  /** Process id of the server. */
   readonly pid: number;
-  /** Stops the server cleanly, or does nothing when somebody else's process uses it. */
+  /** Does nothing while another process uses the server. */
   stop(): Promise<void>;
 };
 
 export type EmbeddedPostgresOptions = {
-  /** Folder of the database; made when missing. */
+  /** Made when missing. */
   readonly directory: string;
-  /** Connections it lets in at once; it keeps three more for its keepers. A server that still runs goes on with what it has. */
+  /** In addition to three reserved ones. A running server keeps its own setting. */
   readonly connections?: number;
-  /** Tests trade durability for speed; the shop never does. */
+  /** Only tests turn it off, for speed. */
   readonly durable?: boolean;
-  /** Uses the server that runs in the folder and never starts one: another process looks after it. */
+  /** Uses a running server and never starts one. */
   readonly runningOnly?: boolean;
   readonly onProgress?: (step: string) => void;
 };
 
-/** What the server is started with: its parent's environment, but for how that one's memory is kept (decision 017), with which it would ask the system anew for every block of every statement. */
+/** Without `MALLOC_…`: with the parent's settings PostgreSQL would ask the system for memory with every statement. */
 const surroundings = (): NodeJS.ProcessEnv =>
   Object.fromEntries(Object.entries(process.env).filter(([name]) => !name.startsWith("MALLOC_")));
 
-/** The exit code of a server whose folder another server still uses. */
+/** Exit code when another server uses the folder. */
 const IN_USE = 75;
 
 type Account = { readonly uid: number; readonly gid: number };
@@ -60,7 +59,7 @@ async function binaries(): Promise<Binaries> {
   }
 }
 
-/** PostgreSQL refuses to run as root: borrow an account that owns nothing else here. */
+/** PostgreSQL refuses to run as root, so another account runs it. */
 async function accountForRoot(): Promise<Account | undefined> {
   if (process.getuid?.() !== 0) return undefined;
   const users = (await readFile("/etc/passwd", "utf8")).split("\n").map((line) => line.split(":"));
@@ -71,14 +70,14 @@ async function accountForRoot(): Promise<Account | undefined> {
 
 type Command = { readonly command: string; readonly args: readonly string[]; readonly account: Account | undefined };
 
-/** How to run a binary as the account; where the system lets us, it may still enter folders that only root can. */
+/** Runs a binary as the account, if possible with the right to enter root's folders. */
 function asAccount(account: Account | undefined, binary: string, args: readonly string[]): Command {
   if (!account) return { command: binary, args, account };
   const rights = [
     `--reuid=${account.uid}`,
     `--regid=${account.gid}`,
     "--clear-groups",
-    // Without this bit access(2), by which PostgreSQL looks for its own files, forgets the right again.
+    // Without this bit access(2), which PostgreSQL uses for its files, loses the right again.
     "--securebits=+no_setuid_fixup",
     "--inh-caps=-all,+dac_read_search",
     "--ambient-caps=-all,+dac_read_search",
@@ -87,14 +86,14 @@ function asAccount(account: Account | undefined, binary: string, args: readonly 
   return allowed ? { command: "setpriv", args: [...rights, binary, ...args], account: undefined } : { command: binary, args, account };
 }
 
-/** Unix socket paths hold about 100 characters, so the folder has a short name of its own. */
+/** A unix socket path holds about 100 characters, so the folder name is short. */
 function socketFolder(directory: string): string {
   return join(tmpdir(), `${SOCKETS}${createHash("sha256").update(directory).digest("hex").slice(0, 16)}`);
 }
 
 const SOCKETS = "rambla-";
 
-/** One name for the folder, whatever links lead to it. The password stands beside it, so its own last name stays. */
+/** Resolves links to the folder. Its last name stays, since the password file is beside it. */
 async function realDirectory(given: string): Promise<string> {
   const directory = resolve(given);
   await mkdir(dirname(directory), { recursive: true });
@@ -102,11 +101,11 @@ async function realDirectory(given: string): Promise<string> {
 }
 
 /**
- * The server holds a kernel lock on its folder from its first moment until its last process has ended. PostgreSQL's own note names a
- * process number, which means nothing in another container on the same volume.
+ * The server holds a kernel lock on its folder while any of its processes runs. The process id in PostgreSQL's file is useless in another
+ * container.
  */
 function lockingFolder(directory: string, { command, args, account }: Command): Command {
-  // Only the flock of util-linux says a version; it is there wherever containers share a volume.
+  // Only the flock of util-linux has `--version`; containers with shared volumes have it.
   if (spawnSync("flock", ["--version"]).status !== 0) return { command, args, account };
   return {
     command: "flock",
@@ -115,13 +114,10 @@ function lockingFolder(directory: string, { command, args, account }: Command): 
   };
 }
 
-/**
- * Makes the files of a database beside their folder and renames them when they are whole: a start that is killed on the way leaves
- * nothing that the next one would take for a database.
- */
+/** Makes the files under another name and renames them at the end, so a killed start leaves no broken database. */
 async function makeDatabase(directory: string, passwordFile: string, options: EmbeddedPostgresOptions, account: Account | undefined) {
   const { initdb, postgres } = await binaries();
-  // A name of its own: the initdb of a killed start may still write for a moment.
+  // Unique, because the initdb of a killed start may still write.
   const making = `${directory}.new-${randomBytes(4).toString("hex")}`;
   options.onProgress?.("Making the database …");
   await rm(directory, { recursive: true, force: true });
@@ -149,17 +145,14 @@ async function makeDatabase(directory: string, passwordFile: string, options: Em
   await parent.close();
 }
 
-/** Removes what killed starts have left beside the folder, as far as nothing writes there any more. */
+/** Removes what killed starts left. */
 async function removeUnfinished(directory: string): Promise<void> {
   const names = await readdir(dirname(directory));
   for (const name of names.filter((each) => each.startsWith(`${basename(directory)}.new-`)))
     await rm(join(dirname(directory), name), { recursive: true, force: true }).catch(() => undefined);
 }
 
-/**
- * Starts the server, or takes over the one that still runs in the folder.
- * Throws EmbeddedPostgresProblem with a sentence for the operator.
- */
+/** Starts the server or takes over a running one. Throws EmbeddedPostgresProblem. */
 export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
   const directory = await realDirectory(options.directory);
   const { postgres } = await binaries();
@@ -171,7 +164,7 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
   if (!existsSync(join(directory, "PG_VERSION"))) await makeDatabase(directory, passwordFile, options, account);
   const password = (await readFile(passwordFile, "utf8")).trim();
   const found = postmaster?.isServer ? postmaster.pid : undefined;
-  // A server that runs knows its own: the process that started it may have had another folder for what is temporary.
+  // A running server may have been started with another temporary folder.
   const own = found === undefined ? undefined : postmaster?.sockets;
   const sockets = own ?? (await makeSockets(directory, account));
   const url = (name: string) => `postgresql://rambla:${password}@/${name}?host=${encodeURIComponent(sockets)}`;
@@ -183,13 +176,13 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
   }
   const serverPid = pid;
   async function stop(): Promise<void> {
-    // A folder that this program has not named may hold other things.
+    // Only folders that this program named are safe to delete.
     if ((await stopServer(serverPid)) && basename(sockets).startsWith(SOCKETS)) await rm(sockets, { recursive: true, force: true });
   }
   try {
     await ensureDatabase(url, { pid: serverPid, sockets: own, lastWords });
   } catch (error) {
-    // Nobody is told of a server that was started for nothing.
+    // No caller would stop a server after a failed start.
     if (found === undefined) await stop();
     throw error;
   }
@@ -210,7 +203,7 @@ function serverArguments(directory: string, sockets: string, options: EmbeddedPo
     "shared_buffers=128MB",
     "random_page_cost=1.1",
     "jit=off",
-    // Short statements of many shoppers: starting workers costs more than they save.
+    // For short statements, parallel workers cost more than they save.
     "max_parallel_workers_per_gather=0",
     "timezone=UTC",
     "log_min_messages=warning",
@@ -219,18 +212,18 @@ function serverArguments(directory: string, sockets: string, options: EmbeddedPo
   return ["-D", directory, "-k", sockets, ...settings.flatMap((setting) => ["-c", setting])];
 }
 
-/** Stops the server that a killed shop has left in the folder, if there is one. */
+/** Stops the server that a killed shop left. */
 export async function stopEmbeddedPostgres(directory: string): Promise<void> {
   const postmaster = await readPostmaster(resolve(directory));
   if (postmaster?.isServer) await stopServer(postmaster.pid);
 }
 
-/** Fast: it ends sessions and writes a clean checkpoint. One that cannot write it, on a full disk, is ended at once and recovers later. */
+/** SIGINT ends sessions and writes a checkpoint. When that fails, as on a full disk, SIGQUIT ends it at once. */
 async function stopServer(pid: number): Promise<boolean> {
   return (await endsWithin(pid, "SIGINT", 10_000)) || (await endsWithin(pid, "SIGQUIT", 5000));
 }
 
-/** Sends a process a signal and waits for its end. Whether that came within so many milliseconds. */
+/** @returns whether the process ended in time */
 async function endsWithin(pid: number, signal: "SIGINT" | "SIGQUIT", milliseconds: number): Promise<boolean> {
   try {
     process.kill(pid, signal);
@@ -241,10 +234,10 @@ async function endsWithin(pid: number, signal: "SIGINT" | "SIGQUIT", millisecond
   return !isAlive(pid);
 }
 
-/** A server that is asked for. `sockets`: the folder that it has said its socket is in. */
+/** `sockets` is the folder from PostgreSQL's file. */
 type Asked = { readonly pid: number; readonly sockets: string | undefined; readonly lastWords: () => string };
 
-/** What the system says of a socket that is not there, that nothing listens at, or that belongs to another account. */
+/** A missing socket, one without a listener, or one of another account. */
 const UNREACHABLE = ["ENOENT", "ENOTDIR", "EACCES", "EPERM", "ECONNREFUSED"];
 
 async function ensureDatabase(url: (name: string) => string, { pid, sockets, lastWords }: Asked): Promise<void> {
@@ -252,7 +245,7 @@ async function ensureDatabase(url: (name: string) => string, { pid, sockets, las
   const deadline = performance.now() + 30_000;
   for (;;) {
     const client = new pg.Client({ connectionString: url("postgres") });
-    // A connection that dies fails the statement below; without a listener it would end the process.
+    // Without a listener a dying connection would end the process.
     client.on("error", () => undefined);
     try {
       await client.connect();
@@ -262,14 +255,14 @@ async function ensureDatabase(url: (name: string) => string, { pid, sockets, las
       return;
     } catch (error) {
       await client.end().catch(() => undefined);
-      // A server that gives up late (another one's memory is still there) must not be waited for.
+      // The server may give up late, as when another server's memory still exists.
       if (!isAlive(pid)) {
         const words = lastWords();
         throw new EmbeddedPostgresProblem(
           words ? `The database did not start: ${lastLine(words)}` : "The database ended while it was starting: start the shop again.",
         );
       }
-      // Its socket is there before it says where: in a folder of this machine that this process does not see, it never comes.
+      // PostgreSQL names the folder after it has made the socket, so an unreachable one never appears.
       if (sockets !== undefined && error instanceof Error && "code" in error && UNREACHABLE.includes(String(error.code))) {
         throw new EmbeddedPostgresProblem(
           `The database runs (process ${pid}), but its socket in ${sockets} cannot be reached from here: give the command as the account and in the service or container where the shop runs, or end that process.`,
@@ -296,15 +289,14 @@ function run({ command, args, account }: Command): Promise<void> {
   });
 }
 
-/** A server that was started, and what it has said so far. */
 type Launched = { readonly pid: number; readonly lastWords: () => string };
 
-/** @param stale the number that PostgreSQL's note gives its server and that another program's process has now */
+/** @param stale the process id of PostgreSQL's file when another program has it now */
 function launch({ command, args, account }: Command, stale: number | undefined): Promise<Launched> {
   return new Promise((done, failed) => {
-    // PostgreSQL takes a note with the number of its grandparent for a stale one, and still looks for memory that an earlier server left in use.
+    // PostgreSQL ignores a file with its grandparent's process id, but still checks for shared memory of an earlier server.
     const env = stale === undefined ? surroundings() : { ...surroundings(), PG_GRANDPARENT_PID: String(stale) };
-    // Its own process group: Ctrl+C in a terminal reaches the shop first, which stops the database in order.
+    // A separate process group: Ctrl+C reaches the shop first, which stops the database.
     const child = spawn(command, args, { ...account, env, stdio: ["ignore", "ignore", "pipe"], detached: true });
     let errors = "";
     const watch = (chunk: Buffer) => (errors = (errors + chunk.toString()).slice(-4000));
@@ -320,7 +312,7 @@ function launch({ command, args, account }: Command, stale: number | undefined):
       ),
     );
     child.on("spawn", () => {
-      // A start that fails does so at once; ensureDatabase waits for the first answer.
+      // A failing start ends at once; ensureDatabase waits for the first answer.
       setTimeout(() => {
         if (child.exitCode === null && child.pid) {
           child.unref();
@@ -332,7 +324,7 @@ function launch({ command, args, account }: Command, stale: number | undefined):
   });
 }
 
-/** The words of the server that say why, without its clock and process number; and what to do where that is known. */
+/** The cause from the server's output, with advice if known. */
 function lastLine(text: string): string {
   const lines = text.trim().split("\n");
   const line = lines.findLast((each) => /FATAL|error|could not|No space/i.test(each)) ?? lines.at(-1) ?? "no reason was given";

@@ -1,4 +1,3 @@
-/** Ends that are named as a day for a whole brand: each market ends the day by its own clocks, what is shown and what is enforced. */
 import { randomUUID } from "node:crypto";
 import { createRouterClient } from "@orpc/server";
 import { dayEnd } from "@rambla/core/day-end";
@@ -54,7 +53,6 @@ test("a moment that is the end of no day at home stays the same moment everywher
   expect(row?.end.toISOString()).toBe("2026-12-24T18:00:00.000Z");
 });
 
-/** The last moments of the days of this test in its three countries. */
 const ENDS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   "2026-10-25": { ES: "2026-10-25T22:59:59.999Z", GB: "2026-10-25T23:59:59.999Z", US: "2026-10-26T03:59:59.999Z" },
   "2026-12-01": { ES: "2026-12-01T22:59:59.999Z", GB: "2026-12-01T23:59:59.999Z", US: "2026-12-02T04:59:59.999Z" },
@@ -62,7 +60,7 @@ const ENDS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
 };
 const endOf = (country: CountryCode, day: string): Date => new Date(ENDS[day]?.[country] ?? "");
 
-/** The night in which Europe's clocks have gone back and America's have not; and one in winter. */
+/** In October Europe's clocks have changed and America's have not. */
 describe.each(["2026-10-25", "2026-12-01"])("of the day %s", (day) => {
   const ends = (["ES", "GB", "US"] as const).map((country) => ({ country, end: endOf(country, day) }));
   const inEach = ends.flatMap(({ country, end }) => [

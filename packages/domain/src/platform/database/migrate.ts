@@ -1,4 +1,4 @@
-/** Brings a database to the present schema: numbered SQL files, each in its own transaction, one process at a time. */
+/** Runs numbered SQL files, each in its own transaction. */
 import { createHash } from "node:crypto";
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
@@ -13,10 +13,10 @@ export const MIGRATION_TABLE =
 const WAY_OUT =
   "Another version made this database: start that version, or, where it holds a demo shop only, remove it with `npm run demo:reset`.";
 
-/** The steps that the database has gone are not those of this program: one of them has another text, or is not there. */
+/** The database has migrations that this program does not have, or has with another text. */
 export class ChangedMigration extends Error {}
 
-/** The steps of a folder in their order. */
+/** In order. */
 export async function readMigrations(folder: string): Promise<{ name: string; hash: string; text: string }[]> {
   const names = (await readdir(folder)).filter((file) => file.endsWith(".sql")).sort();
   return await Promise.all(
@@ -28,14 +28,13 @@ export async function readMigrations(folder: string): Promise<{ name: string; ha
 }
 
 /**
- * Runs what has not run yet.
  * @param folder the folder of `0001_name.sql` files
- * @returns the names of the files that ran now
+ * @returns the files that ran now
  */
 export async function migrate(database: Database, folder: string): Promise<string[]> {
   const steps = await readMigrations(folder);
   return await database.transaction(async (transaction) => {
-    // A second process waits here until the first has finished.
+    // A second process waits here for the first.
     await transaction.query(sql`select pg_advisory_xact_lock(${MIGRATION_LOCK})`);
     await transaction.executeSql(MIGRATION_TABLE);
     const known = await transaction.query<{ name: string; hash: string }>(sql`select name, hash from schema_migration`);
@@ -55,7 +54,6 @@ export async function migrate(database: Database, folder: string): Promise<strin
   });
 }
 
-/** Whether all migrations of the folder have run. */
 export async function isCurrent(database: Database, folder: string): Promise<boolean> {
   const files = (await readdir(folder)).filter((file) => file.endsWith(".sql"));
   const rows = await database.query<{ count: number }>(sql`select count(*)::int as count from schema_migration`);

@@ -5,7 +5,7 @@ import { type Database, DatabaseAway, openDatabase } from "./database.ts";
 import { type Patience, VISITOR, within } from "./patience.ts";
 import { sql } from "./sql.ts";
 
-/** Generous: a busy machine may be late, but an answer after the thirty seconds of a lock is none. */
+/** Long enough for a busy machine, shorter than the 30 s of the lock. */
 const SOON = 15_000;
 
 let shop: TestShop;
@@ -26,7 +26,7 @@ function open(connections: number, patience: Partial<Patience> = {}): Database {
   return database;
 }
 
-/** Runs the work while the whole table is held by somebody else. */
+/** Runs the work while another transaction locks the table. */
 async function whileHeld<Result>(work: () => Promise<Result>): Promise<Result> {
   return await shop.database.transaction(async (transaction) => {
     await transaction.executeSql("lock table held in access exclusive mode");
@@ -62,7 +62,7 @@ describe("what somebody else holds", () => {
       expect(await connectionsOf(name)).toBeLessThanOrEqual(3);
       const writing = database.transaction(async (transaction) => await transaction.query(sql`update held set value = 'y'`));
       expect(await failure(writing)).toEqual(busy);
-      // What nobody holds goes on.
+      // Unlocked rows are available.
       expect(await database.query(sql`select 1 as one`)).toEqual([{ one: 1 }]);
     });
     expect(await database.query(sql`select count(*)::int as count from held`)).toEqual([{ count: 3 }]);
@@ -130,7 +130,7 @@ describe("a pool whose connections are all lent", () => {
       held.resolve();
       await release.promise;
     });
-    // One that finds no connection holds none.
+    // Without a connection it holds none.
     await Promise.race([held.promise, holding]);
     try {
       return await work();
@@ -154,7 +154,7 @@ describe("a pool whose connections are all lent", () => {
     let waiting: Promise<unknown> | undefined;
     await whileLent(database, async () => {
       waiting = failure(database.query(sql`select 1 as one`));
-      // Longer than a visitor would.
+      // Longer than a visitor's timeout.
       await shop.database.query(sql`select pg_sleep(3.2)`);
     });
     expect(await waiting).toBe("an answer");

@@ -1,33 +1,33 @@
-/** How long whoever asks the database is ready to wait. The server itself keeps the limits, so whatever is given up ends there too. */
+/** Database timeouts. The server enforces them, so abandoned work ends there too. */
 import { AsyncLocalStorage } from "node:async_hooks";
 import { DatabaseAway } from "./database-away.ts";
 
-/** Milliseconds; 0 is as long as it takes. */
+/** Milliseconds; 0 for no limit. */
 export type Patience = {
-  /** For a connection, free in the pool or made anew. */
+  /** From the pool or newly made. */
   readonly connection: number;
-  /** For a row or table that somebody else holds. */
+  /** For a row or table lock. */
   readonly lock: number;
   readonly statement: number;
-  /** For the next statement of an open transaction. */
+  /** Idle in a transaction. */
   readonly pause: number;
-  /** For a whole transaction; only servers from PostgreSQL 17 on know it. */
+  /** Needs PostgreSQL 17. */
   readonly transaction: number;
 };
 
-/** Somebody waits for a page: rather a clear word soon than an answer after they have gone (T50). */
+/** Short: a customer prefers a quick error to a late answer. */
 export const VISITOR: Patience = { connection: 1500, lock: 1500, statement: 2500, pause: 5000, transaction: 5000 };
-/** Jobs and tests: nobody waits, but nothing may hang for ever. */
+/** Jobs and tests: long, but never endless. */
 export const WORKER: Patience = { connection: 30_000, lock: 15_000, statement: 60_000, pause: 60_000, transaction: 0 };
-/** Migrations, imports and people: a step over a large table takes its time. */
+/** Migrations, imports and operators may take long. */
 export const BOUNDLESS: Patience = { connection: 30_000, lock: 0, statement: 0, pause: 0, transaction: 0 };
 
-/** Milliseconds of a server that neither answers nor keeps its own limits, after which its connection is given up. */
+/** Milliseconds beyond the server's own limit until the connection is given up. */
 const GRACE = 5000;
 
 /**
- * The settings a connection starts with, so that no statement has to be sent for them.
- * @param serverVersion as `server_version_num` tells it (170002); 0 when it is not known
+ * Settings sent with the connection, without an additional statement.
+ * @param serverVersion `server_version_num` (170002); 0 when unknown
  */
 export function startSettings(patience: Patience, serverVersion: number) {
   return {
@@ -40,41 +40,41 @@ export function startSettings(patience: Patience, serverVersion: number) {
   };
 }
 
-/** A moment of `performance.now()`; it moves on while the work waits for somebody else. */
+/** A moment of `performance.now()`, which waiting for other systems postpones. */
 const deadline = new AsyncLocalStorage<{ until: number }>();
 
-/** Within the work, every question to a database is answered in so many milliseconds from now, or told as busy. */
+/** Sets a deadline for all statements of the work; later ones fail as busy. */
 export function within<Result>(milliseconds: number, work: () => Result): Result {
   const until = performance.now() + milliseconds;
   return deadline.run({ until: Math.min(until, deadline.getStore()?.until ?? until) }, work);
 }
 
-/** Waits for somebody who has a time limit of their own: what they take is not taken from the database's time. */
+/** Waits for another system with its own timeout; the wait does not count. */
 export async function elsewhere<Result>(answer: () => Promise<Result>): Promise<Result> {
   const mine = deadline.getStore();
   const left = mine && mine.until - performance.now();
   try {
     return await answer();
   } finally {
-    // Two waits at the same moment count once.
+    // Parallel waits count once.
     if (mine && left !== undefined) mine.until = Math.max(mine.until, performance.now() + left);
   }
 }
 
-/** Work that a visitor has started but does not wait for: it has the time of the pool it works on. */
+/** Runs work without the visitor's deadline. */
 export function unhurried<Result>(work: () => Result): Result {
   return deadline.exit(work);
 }
 
-/** Throws DatabaseAway when the deadline of `within` has passed: nothing more is begun then. */
+/** Throws DatabaseAway after the deadline. */
 export function stillInTime(): void {
   const mine = deadline.getStore();
   if (mine && mine.until <= performance.now()) throw new DatabaseAway("busy");
 }
 
 /**
- * The answer, or DatabaseAway when the deadline of `within` passes first. Then nobody waits for the answer any more; what was
- * asked goes on until the server ends it, and whoever lent a connection for it waits for that.
+ * Gives the answer, or throws DatabaseAway at the deadline. The statement goes on until the server ends it, and keeps its connection until
+ * then.
  */
 export async function inTime<Result>(answer: Promise<Result>): Promise<Result> {
   const mine = deadline.getStore();

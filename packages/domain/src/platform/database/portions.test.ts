@@ -1,4 +1,3 @@
-/** What is over goes in portions, and past whatever somebody holds. */
 import { after, MINUTE } from "@rambla/core/time";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { makeTestShop, type TestShop } from "../../../test/shop.ts";

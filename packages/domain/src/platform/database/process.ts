@@ -1,4 +1,4 @@
-/** Whether a process with this number is there, whoever it belongs to. */
+/** True also for processes of other accounts. */
 export function isAlive(pid: number): boolean {
   try {
     process.kill(pid, 0);

@@ -1,20 +1,17 @@
-/** SQL is written as SQL. The tag keeps values apart from text, so that a text is prepared once. */
+/** The `sql` tag separates values from text, so PostgreSQL can prepare the text. */
 
-/** A statement with its values. `planned` says whether PostgreSQL prepares its text once, or plans it with its values each time. */
+/** `planned`: once per text, or each time with its values. */
 export type Statement = { readonly text: string; readonly values: readonly unknown[]; readonly planned: "once" | "eachTime" };
 
-/** A piece of SQL to be placed inside another one. */
+/** SQL to place inside a statement. */
 export type Fragment = { readonly strings: readonly string[]; readonly values: readonly unknown[]; readonly fragment: true };
 
-/**
- * Texts that are prepared, on every connection: more than a process comes to use of those that this code has. Past that a text
- * varies with what was asked, and neither we nor the server keep it.
- */
+/** Above the number of texts in this code. More means that a text varies with its input, so it is not prepared. */
 const PREPARED_AT_MOST = 500;
 
 const names = new Map<string, string>();
 
-/** The name that a statement is prepared under, the same every time; undefined for one that is planned each time. */
+/** The name of the prepared statement; undefined when planned each time. */
 export function nameOf({ text, planned }: Statement): string | undefined {
   if (planned === "eachTime") return undefined;
   const before = names.get(text);
@@ -41,42 +38,39 @@ function flatten(strings: readonly string[], values: readonly unknown[], into: {
   });
 }
 
-/** A complete statement. Values become parameters, fragments are spliced in. */
+/** Values become parameters, fragments are inserted. */
 export function sql(strings: TemplateStringsArray, ...values: readonly unknown[]): Statement {
   const flat = { text: "", values: [] as unknown[] };
   flatten(strings, values, flat);
   return { text: flat.text, values: flat.values, planned: "once" };
 }
 
-/** The same statement, planned anew with its values: where they decide which way is the quick one, or the text itself varies with what was asked. */
+/** Plans the statement with its values: for values that decide the plan, or texts that vary. */
 export function plannedEachTime(statement: Statement): Statement {
   return { ...statement, planned: "eachTime" };
 }
 
-/** A piece of SQL with parameters of its own. Only literal text of the code can get in, never a value. */
+/** Only literal text of the code gets in; values become parameters. */
 export function fragment(strings: TemplateStringsArray, ...values: readonly unknown[]): Fragment {
   return { strings, values, fragment: true };
 }
 
-/**
- * A whole number written into the text itself, so that the planner can count on it: for the few values a limit takes.
- * Throws for anything but a whole number from 0 to a million.
- */
+/** Writes a number into the text, so the planner knows it. Throws unless it is a whole number from 0 to a million. */
 export function whole(number: number): Fragment {
   if (!Number.isInteger(number) || number < 0 || number > 1_000_000) throw new Error(`${number} is no whole number for a statement`);
   return { strings: [String(number)], values: [], fragment: true };
 }
 
-/** The name of a table or a column, written into the text itself: one that the code has, never one that was asked for. Throws for what is none. */
+/** Writes a table or column name into the text. Throws for an invalid name. */
 export function named(name: string): Fragment {
   if (!/^[a-z][a-z_]*$/.test(name)) throw new Error(`${name} names no table and no column`);
   return { strings: [name], values: [], fragment: true };
 }
 
-/** Pieces one behind the other, with a comma between them. */
+/** Joins with commas. */
 export function listed(fragments: readonly Fragment[]): Fragment {
   return fragments.slice(1).reduce((all, next) => fragment`${all}, ${next}`, fragments[0] ?? NOTHING);
 }
 
-/** Nothing, for a condition that does not apply. */
+/** For a condition that does not apply. */
 export const NOTHING: Fragment = { strings: [""], values: [], fragment: true };

@@ -1,4 +1,4 @@
-/** One suite for every file store: a folder, and a bucket of a real S3 server on loopback. */
+/** One suite for all file stores; S3 runs on loopback. */
 import { chmod, mkdir, mkdtemp, readdir, rm, stat, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -8,9 +8,9 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type FileStore, folderFiles } from "./files.ts";
 import { s3Files } from "./s3-files.ts";
 
-/** The account that the server knows; it looks at whose a signature is, not at the signature. */
+/** The test server checks only the account of a signature. */
 const ACCOUNT = { accessKeyId: "S3RVER", secretAccessKey: "S3RVER" };
-// Larger than anything that is sent in one piece.
+// Larger than one part of an upload.
 const LARGE = Buffer.alloc(9 * 1024 * 1024, "rambla ");
 
 let folder = "";

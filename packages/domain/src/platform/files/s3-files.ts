@@ -1,4 +1,3 @@
-/** Files in a bucket of a store that speaks S3. */
 import { openAsBlob } from "node:fs";
 import { Readable } from "node:stream";
 import { AwsClient } from "aws4fetch";
@@ -12,11 +11,11 @@ export type S3Settings = {
   readonly secretAccessKey: string;
 };
 
-/** Milliseconds for a question to the store, and for a file to get there. */
+/** Milliseconds. */
 const PATIENCE = 10_000;
 const PATIENCE_TO_SEND = 120_000;
 
-/** The files of a bucket, addressed by path: every store knows that way. */
+/** Uses path-style addresses, which every store supports. */
 export function s3Files({ endpoint, bucket, region, accessKeyId, secretAccessKey }: S3Settings): FileStore {
   const client = new AwsClient({ accessKeyId, secretAccessKey, region, service: "s3", retries: 0 });
   const ask = async (name: string, init: RequestInit, patience: number): Promise<Response> =>
@@ -24,7 +23,7 @@ export function s3Files({ endpoint, bucket, region, accessKeyId, secretAccessKey
 
   return {
     async put(name, path, type) {
-      // Read from the disk as it is sent; its length is known, which a store asks for.
+      // Streams from disk with a known length, which S3 requires.
       const response = await ask(
         name,
         { method: "PUT", body: await openAsBlob(path), headers: { "content-type": type } },
@@ -47,7 +46,7 @@ export function s3Files({ endpoint, bucket, region, accessKeyId, secretAccessKey
   };
 }
 
-/** Reads an answer to its end. Throws when it is no yes; the store's words stay out of it. */
+/** Throws on an error, without the store's message. */
 async function done(response: Response, what: string): Promise<undefined> {
   await response.body?.cancel();
   if (!response.ok) throw new Error(`the file store did not ${what} a file: ${response.status}`);

@@ -1,18 +1,18 @@
-/** Turns events into jobs in one transaction: an event is gone exactly when all its jobs are in the queue. */
+/** Turns events into jobs. One transaction deletes an event and adds its jobs. */
 import { SECOND } from "@rambla/core/time";
 import { type Start, type StoredEvent, takeEvents } from "../events.ts";
 import type { Shop } from "../shop.ts";
 import { addJobs, type NewJob } from "./job-store.ts";
 import type { Job } from "./jobs.ts";
 
-/** The job that the database adds with the first of several waiting events. */
+/** The database adds this job with the first waiting event. */
 export const RELAY = "event.relay";
 
 const AT_ONCE = 200;
-/** Milliseconds until the relay looks again after it found something: a transaction that saw older events waiting adds no job of its own. */
+/** Milliseconds until the next run after a successful one: transactions that saw waiting events added no job. */
 const AGAIN_AFTER = SECOND;
 
-/** Jobs by the name of the event that starts them. */
+/** Jobs by event name. */
 export type Subscriptions = ReadonlyMap<string, readonly { readonly job: Job; readonly start: Start }[]>;
 
 export const subscriptionsOf = (jobs: readonly Job[]): Subscriptions =>
@@ -21,7 +21,7 @@ export const subscriptionsOf = (jobs: readonly Job[]): Subscriptions =>
     ({ start }) => start.event,
   );
 
-/** The jobs that an event starts. An event whose ids cannot be read is logged and starts nothing. */
+/** Logs and skips an event with missing ids. */
 export function jobsStartedBy(shop: Shop, subscriptions: Subscriptions, { name, facts, happenedAt }: StoredEvent): NewJob[] {
   const age = shop.clock().getTime() - happenedAt.getTime();
   return (subscriptions.get(name) ?? []).flatMap(({ job, start }) => {

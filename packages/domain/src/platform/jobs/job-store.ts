@@ -1,25 +1,25 @@
-/** SQL of the job queue: the functions and the view that graphile-worker documents, called in our own transactions. */
+/** SQL of the queue, through graphile-worker's documented functions and view. */
 import { runMigrations } from "graphile-worker";
 import type { Queryable } from "../database/database.ts";
 import { sql } from "../database/sql.ts";
 
-/** A job to add. Jobs of one name and id are one job, and a job without an id is the sweep of that name. */
+/** Name and id identify a job. Without an id it is the sweep. */
 export type NewJob = { readonly name: string; readonly id?: string; readonly waitMilliseconds?: number };
 
-/** Failures after which operators hear of a job: more than an hour after the first. The queue tries it for some days, at most six hours apart. */
+/** Failures until operators are alerted, more than an hour after the first. Retries go on for days, at most six hours apart. */
 const TOLD_AFTER = 9;
 
-/** Brings the tables and functions of the queue up to date. The database adds a job with an event, so no event can be written before. */
+/** Must run before any event is written, since the database adds jobs with events. */
 export async function migrateQueue(url: string): Promise<void> {
   await runMigrations({ connectionString: url, maxPoolSize: 1 });
 }
 
 const keyOf = ({ name, id }: NewJob): string => (id === undefined ? name : `${name} ${id}`);
 
-/** Adds jobs with the transaction. A job that waits already keeps its moment; one that failed begins again. */
+/** A waiting job keeps its time; a failed one starts over. */
 export async function addJobs(transaction: Queryable, jobs: readonly NewJob[]): Promise<void> {
   if (jobs.length === 0) return;
-  // All transactions take the locks of the keys in the same order.
+  // A common lock order avoids deadlocks.
   const sorted = jobs.toSorted((one, other) => (keyOf(one) < keyOf(other) ? -1 : 1));
   await transaction.query(sql`
     select graphile_worker.add_job(name, json_strip_nulls(json_build_object('id', id)), job_key := key, job_key_mode := 'preserve_run_at',
@@ -28,7 +28,7 @@ export async function addJobs(transaction: Queryable, jobs: readonly NewJob[]): 
       ${sorted.map(({ waitMilliseconds = 0 }) => waitMilliseconds / 1000)}::float8[]) as added(name, id, key, seconds)`);
 }
 
-/** Adds what a sweep found, but for jobs that are in the queue: those run, wait for their next try or wait for an operator. */
+/** Skips jobs that are in the queue already. */
 export async function addMissingJobs(database: Queryable, name: string, ids: readonly string[]): Promise<void> {
   const jobs = ids.map((id) => ({ name, id }));
   const known = await database.query<{ key: string }>(
@@ -42,9 +42,8 @@ export async function addMissingJobs(database: Queryable, name: string, ids: rea
 }
 
 /**
- * Unlocks the jobs of workers that are gone: the listening connection of a worker carries its name for as long as it lives. A job that was added
- * again while such a worker ran it has lost its key, and is removed.
- * @param graceSeconds how long a worker that has just begun may take to get its name
+ * Unlocks jobs of dead workers: their connection name is gone. Deletes jobs without a key, which were added again while they ran.
+ * @param graceSeconds time for a new worker to set its name
  */
 export async function unlockLostJobs(database: Queryable, graceSeconds: number): Promise<void> {
   await database.query(sql`
@@ -58,7 +57,7 @@ export async function unlockLostJobs(database: Queryable, graceSeconds: number):
 
 export type JobCounts = { readonly name: string; readonly dead: number; readonly due: number; readonly oldestSeconds: number };
 
-/** For each kind: jobs that failed again and again, jobs that are due and wait, and for how long the oldest of them has waited. */
+/** Failed and due jobs per name, and the age of the oldest. */
 export async function countJobs(database: Queryable): Promise<JobCounts[]> {
   return await database.query<JobCounts>(sql`
     with counted as (

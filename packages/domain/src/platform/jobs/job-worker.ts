@@ -1,4 +1,4 @@
-/** A worker of the queue that is opened again whenever it ends: after the database was away, or when a job could not be noted. */
+/** Reopens a queue worker when it ends, as after a database outage. */
 import { EventEmitter } from "node:events";
 import { setTimeout } from "node:timers/promises";
 import { SECOND } from "@rambla/core/time";
@@ -16,9 +16,9 @@ export type WorkerOptions = {
 };
 
 const REOPEN_AFTER = SECOND;
-/** Milliseconds in which a worker that ends notes the results of its last jobs. */
+/** Milliseconds to record the last results. */
 const NOTED_WITHIN = 3 * SECOND;
-/** Milliseconds that running jobs may take until they are handed back on a stop. */
+/** Milliseconds for running jobs before a stop returns them. */
 const STOP_LIMIT = 8 * SECOND;
 
 export function openWorker(options: WorkerOptions): { stop(): Promise<void> } {
@@ -34,13 +34,13 @@ export function openWorker(options: WorkerOptions): { stop(): Promise<void> } {
         runner = opened.runner;
         if (stopping.signal.aborted) await runner.stop();
         await Promise.race([runner.promise, opened.shutDown]);
-        // A runner whose worker has ended may still have its clock.
+        // A runner without workers may still have its timer.
         await Promise.race([runner.stop(), opened.shutDown]).catch(() => undefined);
       } catch (error) {
         options.log.error({ error }, "a job worker ended and opens again");
       }
       const pause = setTimeout(REOPEN_AFTER, undefined, { signal: stopping.signal }).catch(() => undefined);
-      // A worker that ended in the middle of a failure does not give all of its connections back.
+      // After a failure the pool may never get all connections back.
       await Promise.race([pool.end(), setTimeout(REOPEN_AFTER)]);
       await pause;
     }
@@ -54,7 +54,7 @@ export function openWorker(options: WorkerOptions): { stop(): Promise<void> } {
         () => runner?.kill("the shop stops"),
         () => undefined,
       );
-      // A runner that has just ended by itself refuses to be stopped.
+      // A runner that ended by itself throws on stop.
       await runner?.stop().catch(() => undefined);
       limit.abort();
       await Promise.all([ended, late]);
@@ -71,13 +71,13 @@ function openPool({ url, connections }: WorkerOptions): pg.Pool {
 
 async function openRunner({ log, atOnce, tasks, cronItems }: WorkerOptions, pgPool: pg.Pool) {
   const events: WorkerEvents = new EventEmitter();
-  // The connection is free once the worker listens on it. Its name tells other workers that this one lives.
+  // The connection name tells other workers that this one is alive. It is free after the listen.
   events.on("pool:listen:success", ({ client, workerPool }) => {
     const name = () =>
       client.query(`set application_name = '${workerPool.id}'`).catch((error: unknown) => log.warn({ error }, "a job worker has no name"));
     client.once("drain", () => void name());
   });
-  // Where a failure could not be noted, the promise of the runner never settles.
+  // The runner's promise never settles when a failure could not be recorded.
   const { promise: shutDown, resolve } = Promise.withResolvers<void>();
   const endSoon = () => void setTimeout(NOTED_WITHIN, undefined, { ref: false }).then(resolve);
   events.once("pool:gracefulShutdown:complete", endSoon);
@@ -92,18 +92,18 @@ async function openRunner({ log, atOnce, tasks, cronItems }: WorkerOptions, pgPo
     preset: {
       worker: {
         concurrentJobs: atOnce,
-        // A result that cannot be noted in a batch ends the worker; one by one it would end the process.
+        // In batches a failed recording ends the worker; one by one it would end the process.
         completeJobBatchDelay: 0,
         failJobBatchDelay: 0,
       },
     },
   });
-  // A job taken by an answer that got lost stays locked for as long as its worker lives.
+  // When the answer is lost, the taken job stays locked while the worker lives.
   events.on("worker:getJob:error", () => void runner.stop().catch(() => undefined));
   return { runner, shutDown };
 }
 
-/** The library's own errors go into the shop's log, up to where they may quote a job; failures of jobs are logged by their tasks. */
+/** Logs the library's errors without quoted job data. Tasks log failures of jobs. */
 function loggerOf(log: Log): Logger {
   return new Logger(() => (level, message, meta) => {
     if (level !== "error" || meta?.["failure"] === true) return;

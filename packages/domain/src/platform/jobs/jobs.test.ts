@@ -12,7 +12,7 @@ import { addMissingJobs, countJobs, unlockLostJobs } from "./job-store.ts";
 import { type Job, startJobs } from "./jobs.ts";
 import { sql } from "../database/sql.ts";
 
-/** Jobs that are due at once; `npm run trial` says how many instead. */
+/** `npm run trial` sets another number. */
 const BACKLOG = Number(process.env["BACKLOG"] ?? extent(300, 1000));
 
 const hurried = eventKind("test.hurried", ["id"]);
@@ -26,7 +26,7 @@ afterAll(() => shop.close());
 const query = async (text: string) => (await shop.database.executeSql(text)).rows;
 const lockedJobs = () => query("select from graphile_worker.jobs where locked_at is not null and key like 'test.%'");
 const deadOf = async (name: string) => (await countJobs(shop.database)).find((counts) => counts.name === name)?.dead;
-/** Lets the next try of every failed job be due. */
+/** Makes failed jobs due now. */
 const hurry = () =>
   query(
     "select graphile_worker.reschedule_jobs(array(select id from graphile_worker.jobs where locked_at is null and attempts > 0), run_at := now())",
@@ -150,7 +150,7 @@ test(`${BACKLOG} jobs of sixty kinds are done at a hundred a second`, async () =
   await until(() => ran === BACKLOG, 60 * BACKLOG);
   const rate = Math.round(BACKLOG / ((Date.now() - began) / 1000));
   console.log(`${rate} jobs a second`);
-  // A hundred are promised; a busy machine may take five times as long.
+  // The target is a hundred; a busy machine may be five times slower.
   expect(rate).toBeGreaterThan(20);
   await running.stop();
 });
@@ -274,7 +274,7 @@ test("a stopped worker ends the jobs it runs and hands back the others", async (
   await second.stop();
 });
 
-/** A worker in a process of its own, whose job never ends. */
+/** A worker process with an endless job. */
 const HANGING_WORKER = `
   import { openWorker } from ${JSON.stringify(join(import.meta.dirname, "job-worker.ts"))};
   const log = { error() {}, warn() {} };

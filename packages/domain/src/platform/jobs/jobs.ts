@@ -1,6 +1,6 @@
 /**
- * Jobs: what the clock or an event starts. State tells what is due: an event adds its jobs to the queue, and sweeps by state find what is due
- * by the clock or was lost. Handlers run at least once and must bear running twice.
+ * Background jobs, started by events or time. Sweeps find due work by state, also after a lost event.
+ * A handler runs at least once and must be idempotent.
  */
 import { HOUR, MINUTE } from "@rambla/core/time";
 import { type ParsedCronItem, parseCronItems, type TaskList } from "graphile-worker";
@@ -12,28 +12,28 @@ import { RELAY, relayEvents, subscriptionsOf } from "./event-relay.ts";
 import { addJobs, addMissingJobs, unlockLostJobs } from "./job-store.ts";
 import { openWorker } from "./job-worker.ts";
 
-/** `urgent`: stock and money. `late`: mails and clean-up, which never keep an urgent job waiting. */
+/** `urgent`: stock and money. `late`: mails and clean-up. Each lane has its own worker. */
 export type LaneName = "urgent" | "late";
 
 export type Job = {
-  /** `order.cancelOverdue`: subject and what it does. */
+  /** `order.cancelOverdue`: subject and action. */
   readonly name: string;
   readonly lane: LaneName;
-  /** Events that start it: `orderPaid.starts(({ orderId }) => orderId)`. */
+  /** `orderPaid.starts(({ orderId }) => orderId)` */
   readonly on?: readonly Start[];
-  /** Milliseconds after such an event until the job runs. */
+  /** Milliseconds after the event. */
   readonly firstAfter?: (config: Shop["config"]) => number;
   readonly sweep?: {
-    /** Milliseconds between two sweeps: some whole minutes, or an hour. */
+    /** Milliseconds: whole minutes or an hour. */
     readonly every: number;
-    /** Ids that are due now by state, at most so many, those due longest first. */
+    /** Due ids, the longest due first. */
     find(shop: Shop, most: number): Promise<readonly string[]>;
   };
-  /** Does what is due for one id, if anything. Throws to be tried again, waiting longer each time. */
+  /** Throws to be retried with increasing delays. */
   run(shop: Shop, id: string): Promise<void>;
 };
 
-/** A job of the clock alone: its sweep does all of the work and finds no ids. */
+/** A timed job without ids: its sweep does the work. */
 function recurring(name: string, lane: LaneName, every: number, work: (shop: Shop) => Promise<void>): Job {
   const find = async (shop: Shop) => {
     await work(shop);
@@ -42,25 +42,23 @@ function recurring(name: string, lane: LaneName, every: number, work: (shop: Sho
   return { name, lane, sweep: { every, find }, run: work };
 }
 
-/** Once an hour the job forgets what is too old. */
+/** Runs hourly. */
 export const forgetting = (name: string, forget: (shop: Shop) => Promise<void>): Job => recurring(name, "late", HOUR, forget);
 
 export type RunningJobs = { stop(): Promise<void> };
 
-/** Jobs at once in each lane: together as many as the worker's pool has connections. */
+/** Together as many as the worker's pool. */
 const AT_ONCE: Readonly<Record<LaneName, number>> = { urgent: 3, late: 2 };
 const LANES = ["urgent", "late"] as const;
-/** Tries of a sweep, which the clock starts again anyway. */
+/** Few, since the next sweep comes anyway. */
 const SWEEP_TRIES = 3;
-/** Seconds that a worker may take to get its name. */
 const GRACE_SECONDS = 10;
-/** Ids that a sweep asks for at first. */
 const PORTION = 500;
 
 /**
- * Starts the workers of the queue, one for each lane. Throws when two jobs have one name, since one of them would never run.
- * @param options the address of the database: the queue has connections of its own
- * @returns a handle whose `stop` waits for running jobs and hands back what takes too long
+ * Starts a worker per lane. Throws for a duplicate name.
+ * @param options the queue opens its own connections
+ * @returns `stop` waits for running jobs and returns those that take too long
  */
 export async function startJobs(shop: Shop, given: readonly Job[], options: { readonly url: string }): Promise<RunningJobs> {
   const subscriptions = subscriptionsOf(given);
@@ -123,7 +121,7 @@ function tasksOf(shop: Shop, jobs: readonly Job[]): TaskList {
   );
 }
 
-/** Adds a job for each id that is due. Ids that fail again and again keep no other waiting: the sweep asks for more until it has seen all. */
+/** Grows the batch until all ids are seen, so failing ids do not block others. */
 async function sweepFor(shop: Shop, { name, sweep }: Job): Promise<void> {
   let ids: readonly string[] = [];
   let most = PORTION;
@@ -134,7 +132,7 @@ async function sweepFor(shop: Shop, { name, sweep }: Job): Promise<void> {
   } while (ids.length >= most / 5);
 }
 
-/** A failure as the queue remembers it (`last_error`): operators read and dump its table for longer than any log. */
+/** The error in `last_error`, without personal data: the table lives longer than logs. */
 class JobFailed extends Error {
   constructor(cause: unknown) {
     super(Object.values(outlineOf(cause)).join(" "));

@@ -1,9 +1,9 @@
-/** SQL of signatures seen: a write sent twice is refused on every node (D-063). */
+/** Stores used signatures, so a replayed write is refused on every node. */
 import type { Queryable } from "../database/database.ts";
 import { removeInPortions } from "../database/portions-store.ts";
 import { fragment, sql } from "../database/sql.ts";
 
-/** Remembers a signature for `window` milliseconds; false when it is remembered already. */
+/** Stores it for `window` milliseconds; false when it is known. */
 export async function rememberSignature(database: Queryable, signature: string, now: Date, window: number): Promise<boolean> {
   const rows = await database.query(sql`
     insert into used_signature (signature, until) values (${signature}, ${new Date(now.getTime() + window)})
@@ -12,7 +12,6 @@ export async function rememberSignature(database: Queryable, signature: string, 
   return rows.length === 1;
 }
 
-/** Forgets signatures that are too old to pass anyway. */
 export async function forgetSignatures(database: Queryable, now: Date): Promise<void> {
   await removeInPortions(database, "used_signature", fragment`until < ${now}`);
 }
