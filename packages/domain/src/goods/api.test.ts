@@ -133,7 +133,6 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-/** The stable code a call refuses with. */
 async function refusalOf(promise: Promise<unknown>): Promise<string> {
   try {
     await promise;
@@ -246,7 +245,7 @@ describe("a category list", () => {
         ],
       },
     ]);
-    // Beside clay; of the colours themselves, if one of them took its place.
+    // Counts besides clay; a group ignores its own choice.
     const narrowed = await list({ facets: { colour: ["clay"] } });
     expect(narrowed.facets.map(({ values }) => values.map(({ count }) => count))).toEqual([
       [1, 1],
@@ -265,7 +264,6 @@ describe("a category list", () => {
     await haveGoods(small, GOODS);
     const client = createRouterClient(goodsApi, { context: callContext(small) });
     expect(await client.goodsClassifyListGoods({ goodsClassifyId: "100" })).toMatchObject({ total: 1, moreThanTotal: true });
-    // Nor what each filter would leave of it.
     expect(await client.goodsClassifyListGoods({ goodsClassifyId: "100", minPrice: "1" })).toMatchObject({
       total: 1,
       moreThanTotal: true,

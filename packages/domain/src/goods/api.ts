@@ -1,4 +1,3 @@
-/** The calls of goods. */
 import { implement } from "@orpc/server";
 import { goodsContract } from "@rambla/contract/goods";
 import { subscribeArrival } from "./arrival/arrival-service.ts";

@@ -1,4 +1,3 @@
-/** A card of goods: what a list shows of one, put together from the row that the store reads. */
 import type { ShopConfig } from "@rambla/core/config";
 import type { Market } from "@rambla/core/market";
 import { type Money, money } from "@rambla/core/money";
@@ -16,11 +15,10 @@ import {
   stockState,
 } from "./rules.ts";
 
-/** A picture of goods as the database keeps it. */
 export type StoredPicture = { readonly pictureId: string; readonly colour: string };
 export type Picture = StoredPicture & { readonly alt: string };
 
-/** One row of the card statement (store.ts). */
+/** A row of the card query (store.ts). */
 export type CardRow = {
   readonly goodsId: string;
   readonly articleNumber: string;
@@ -34,7 +32,7 @@ export type CardRow = {
   readonly depositMinor: number | null;
   readonly preSale: PreSaleRow | null;
   readonly flashSales: readonly FlashSaleRow[] | null;
-  /** Whether no pieces are left of those there were. */
+  /** Sold out after having had stock. */
   readonly wasThere: boolean;
   readonly quantity: number;
   readonly scoreTotal: number;
@@ -60,25 +58,25 @@ export type GoodsCard = {
   readonly price: GoodsPrice;
   readonly stock: StockState;
   readonly piecesLeft: number | null;
-  /** Whether there were pieces once and none are left; false for goods that are still to come. */
+  /** False for goods that were never in stock. */
   readonly soldOut: boolean;
   readonly score: number | null;
   readonly commentCount: number;
   readonly isNew: boolean;
   readonly preSaleDeposit: Money | null;
-  /** The terms of the pre-sale; null for goods that are there, and for a pre-sale without terms, which is paid at once. */
+  /** Null for goods in stock, and for a pre-sale without terms, which is paid at once. */
   readonly preSale: PreSale | null;
-  /** The flash sale that the price comes from; null for a price that stands. */
+  /** The flash sale of the price. */
   readonly flash: RunningFlashSale | null;
-  /** Until when the price holds if nobody changes it: the next flash sale begins then, or this one ends. */
+  /** When a flash sale starts or ends. */
   readonly priceUntil: Date | null;
   readonly energyClass: string | null;
-  /** Variants of the model that the market sells, these goods included. */
+  /** Sold in the market, this one included. */
   readonly variantCount: number;
   readonly colours: readonly CardColour[];
 };
 
-/** A flash sale under way: the pieces left of it are none that are not in stock either. */
+/** `left` never exceeds the stock. */
 export type RunningFlashSale = {
   readonly flashSaleId: string;
   readonly endsAt: Date;
@@ -86,10 +84,7 @@ export type RunningFlashSale = {
   readonly limitPerPerson: number | null;
 };
 
-/**
- * What goods cost at a moment: the price that stands for whoever asks, or that of a flash sale where it is lower (decision 144).
- * @returns with it that sale, and when the next one begins or ends
- */
+/** The price now: the normal one or a lower flash sale price. @returns also the next start or end of a sale */
 export function priceNow(
   standing: PriceAmounts,
   row: Pick<CardRow, "flashSales" | "quantity" | "measureAmount" | "measureUnit">,
@@ -107,7 +102,6 @@ export function priceNow(
   };
 }
 
-/** Puts a card together for a market at a moment. */
 export function goodsCard(row: CardRow, market: Market, config: ShopConfig, now: Date): GoodsCard {
   const [first, second] = picturesOf(row);
   const preSale = preSaleOf(row.preSale);
@@ -135,7 +129,7 @@ export function goodsCard(row: CardRow, market: Market, config: ShopConfig, now:
   };
 }
 
-/** The pictures of goods with what they show in words: their own where the row brings them along, otherwise the title. */
+/** The alternative text defaults to the title. */
 export function picturesOf(row: {
   readonly title: string;
   readonly pictures: readonly StoredPicture[];
@@ -144,12 +138,11 @@ export function picturesOf(row: {
   return row.pictures.map((picture, index) => ({ ...picture, alt: row.pictureWords?.[index] || row.title }));
 }
 
-/** What goods are measured in, for the price of one litre, kilogram or metre. */
 export function measureOf(row: Pick<CardRow, "measureAmount" | "measureUnit">): { amount: number; unit: MeasureUnit } | null {
   return row.measureAmount === null || row.measureUnit === null ? null : { amount: row.measureAmount, unit: row.measureUnit };
 }
 
-/** Siblings that differ in size repeat a colour: the goods themselves stand for theirs, the first sibling for any other. */
+/** One per colour: this product's own, else the first. */
 function oneDotPerColour(colours: readonly CardColour[], goodsId: string): CardColour[] {
   const dots = new Map<string, CardColour>();
   for (const colour of colours) {

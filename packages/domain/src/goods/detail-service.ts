@@ -1,4 +1,4 @@
-/** What a product page asks for. Goods that do not exist, are withdrawn or not sold in the market are `goods.notExist`. */
+/** Queries of the product page. Unknown, withdrawn or unsold goods give `goods.notExist`. */
 import type { GoodsFileKind } from "@rambla/contract/goods";
 import type { Market } from "@rambla/core/market";
 import { type Money, money } from "@rambla/core/money";
@@ -22,7 +22,6 @@ import {
 
 type NotExist = Refusal<"goods.notExist">;
 
-/** Who makes goods, who answers for them in the European Union, and their warnings. */
 export type GoodsSafety = { readonly maker: Maker | null; readonly responsible: Maker | null; readonly warnings: string };
 
 export type GoodsDetail = GoodsCard & {
@@ -32,19 +31,18 @@ export type GoodsDetail = GoodsCard & {
   readonly limitPerPerson: number | null;
   readonly marketTime: Date;
   readonly sales: number;
-  /** Countries that sell them. */
+  /** Country codes. */
   readonly soldIn: readonly string[];
   readonly deliverable: boolean;
   readonly revision: number;
   readonly dimensions: Dimensions | null;
   readonly inBox: readonly string[];
-  /** Null where no law asks for it. */
+  /** Null where no law requires it. */
   readonly safety: GoodsSafety | null;
-  /** The moment that its phases hold for. */
+  /** When it was read. */
   readonly askedAt: Date;
 };
 
-/** The goods of a product page, in one statement. */
 export async function goodsDetail(shop: Shop, market: Market, goodsId: string): Promise<GoodsDetail | NotExist> {
   return await ofDetail(shop, market, goodsId, (row) => ({
     ...goodsCard(row, market, shop.config, shop.clock()),
@@ -64,7 +62,6 @@ export async function goodsDetail(shop: Shop, market: Market, goodsId: string): 
   }));
 }
 
-/** Words of a text, and the goods that they name. */
 export type NamedGoods = { readonly words: string; readonly goodsId: string; readonly seoUrlParameter: string };
 export type DetailBlock = {
   readonly heading: string | null;
@@ -73,7 +70,7 @@ export type DetailBlock = {
   readonly links: NamedGoods[];
 };
 
-/** The description in blocks, each with the goods of the market that it names. */
+/** Links only goods of the market. */
 export async function goodsBlocks(shop: Shop, market: Market, goodsId: string): Promise<DetailBlock[] | NotExist> {
   const found = await ofDetail(shop, market, goodsId, (row) => ({
     links: row.links,
@@ -90,24 +87,22 @@ export async function goodsBlocks(shop: Shop, market: Market, goodsId: string): 
 
 export type GoodsFile = { readonly kind: GoodsFileKind; readonly goodsTitle: string };
 
-/** Manuals, data sheets and energy labels. */
 export async function goodsFiles(shop: Shop, market: Market, goodsId: string): Promise<GoodsFile[] | NotExist> {
   return await ofDetail(shop, market, goodsId, (row) =>
     row.files.filter((kind) => kind !== "energyLabel" || market.country.energyLabels).map((kind) => ({ kind, goodsTitle: row.title })),
   );
 }
 
-/** `placeholder` is a dozen pixels of the picture as a data address; null where there are none. */
+/** `placeholder` is a tiny data URL or null. */
 export type LargePicture = Picture & { readonly placeholder: string | null };
 
-/** All pictures, the card's first. */
+/** The card's picture first. */
 export async function goodsPictures(shop: Shop, market: Market, goodsId: string): Promise<LargePicture[] | NotExist> {
   return await ofDetail(shop, market, goodsId, (row) =>
     picturesOf(row).map((picture, index) => ({ ...picture, placeholder: row.placeholders[index] || null })),
   );
 }
 
-/** Title and description for search engines, and the readable part of the address. */
 export async function goodsSeo(
   shop: Shop,
   market: Market,
@@ -120,10 +115,7 @@ export async function goodsSeo(
   }));
 }
 
-/**
- * The price for whoever holds a price list; `0` and unknown lists give the normal price (R-365, D-097).
- * @returns the price, and the list that it comes from: `0` when the normal price counts
- */
+/** `0` and unknown lists give the normal price. @returns also the list of the price, `0` for the normal one */
 export async function specialPrice(
   shop: Shop,
   market: Market,
@@ -136,7 +128,6 @@ export async function specialPrice(
   return { distributionId: row.specialMinor === null ? "0" : distributionId, price, flash };
 }
 
-/** The parameter table. Refuses `goods.notExist`. */
 export async function goodsParameters(shop: Shop, market: Market, goodsId: string): Promise<ParameterRow[] | NotExist> {
   const rows = await shop.reads.keep(`parameters ${market.key} ${goodsId}`, shownOf(market, [goodsId]), () =>
     findParameters(shop.database, market, goodsId),
@@ -147,7 +138,7 @@ export async function goodsParameters(shop: Shop, market: Market, goodsId: strin
 
 export type VariantValue = SiblingRow["values"][number];
 export type Variants = {
-  /** What tells the siblings apart, in order, each with its values. */
+  /** Only parameters that differ. */
   readonly parameters: readonly { readonly key: string; readonly title: string; readonly values: readonly VariantValue[] }[];
   readonly siblings: readonly {
     readonly goodsId: string;
@@ -159,7 +150,7 @@ export type Variants = {
   }[];
 };
 
-/** The goods and their siblings (D-184); goods without variants stand alone, with no parameter. */
+/** Goods without variants stand alone. */
 export async function goodsVariants(shop: Shop, market: Market, goodsId: string): Promise<Variants | NotExist> {
   const now = shop.clock();
   const shown = (siblings: readonly SiblingRow[]) => shownOf(market, [goodsId, ...siblings.map((row) => row.goodsId)]);
@@ -190,7 +181,7 @@ export async function goodsVariants(shop: Shop, market: Market, goodsId: string)
 }
 
 async function ofDetail<Value>(shop: Shop, market: Market, goodsId: string, value: (row: DetailRow) => Value): Promise<Value | NotExist> {
-  // A product page asks for five parts of the same row at once, and each layout anew.
+  // A product page reads five parts of the same row, in each layout.
   const row = await shop.reads.keep(`detail ${market.key} ${goodsId}`, shownOf(market, [goodsId]), () =>
     findDetail(shop.database, market, goodsId, shop.clock()),
   );

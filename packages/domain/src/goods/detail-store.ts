@@ -1,4 +1,3 @@
-/** SQL of the product page: the goods themselves, their parameters, their siblings, and who waits for them. */
 import type { GoodsFileKind } from "@rambla/contract/goods";
 import type { Market } from "@rambla/core/market";
 import type { Queryable } from "../platform/database/database.ts";
@@ -17,13 +16,13 @@ export type DetailRow = CardRow & {
   readonly limitPerOrder: number | null;
   readonly limitPerPerson: number | null;
   readonly sales: number;
-  /** Countries that sell them. */
+  /** Country codes. */
   readonly soldIn: readonly string[];
   readonly revision: number;
   readonly description: string;
-  /** What each picture shows, in their order. */
+  /** Alternative texts in order. */
   readonly pictureWords: readonly string[];
-  /** A dozen pixels of each picture as a data address, in their order. */
+  /** Tiny data URLs in order. */
   readonly placeholders: readonly string[];
   readonly files: readonly GoodsFileKind[];
   readonly dimensions: Dimensions | null;
@@ -31,15 +30,15 @@ export type DetailRow = CardRow & {
   readonly responsible: Maker | null;
   readonly warnings: string;
   readonly inBox: readonly string[];
-  /** Words of the description → the goods that they name. */
+  /** Words of the description → goods. */
   readonly links: Readonly<Record<string, string>>;
-  /** Price of the price list asked for. */
+  /** The price in the requested list. */
   readonly specialMinor: number | null;
-  /** Of such a price: the lowest price of the last 30 days without the list. */
+  /** For a list price: the lowest normal price of 30 days. */
   readonly recentLowestMinor: number | null;
 };
 
-/** Everything a product page shows of the goods themselves; undefined when the market does not sell them. */
+/** Undefined when the market does not sell them. */
 export async function findDetail(
   database: Queryable,
   market: Market,
@@ -75,13 +74,13 @@ export async function findDetail(
 export type ParameterRow = {
   readonly key: string;
   readonly title: string;
-  /** Words of the value, or null for a number. */
+  /** Null for a number. */
   readonly label: string | null;
   readonly number: number | null;
   readonly unit: string | null;
 };
 
-/** The parameter table of goods. An unknown goods id has none. */
+/** Empty for unknown goods. */
 export async function findParameters(database: Queryable, market: Market, goodsId: string): Promise<ParameterRow[]> {
   const chain = market.languageChain;
   return await database.query<ParameterRow>(sql`
@@ -117,7 +116,7 @@ export type SiblingRow = {
   }[];
 };
 
-/** The goods and the siblings of their product that the market sells, with what tells them apart. */
+/** Only variants that the market sells. */
 export async function findSiblings(database: Queryable, market: Market, goodsId: string, now: Date): Promise<SiblingRow[]> {
   const chain = market.languageChain;
   const page = fragment`

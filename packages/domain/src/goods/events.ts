@@ -1,7 +1,6 @@
-/** What happens to goods. */
 import { eventKind } from "../platform/events.ts";
 
-/** Goods of a brand are other than its lists show. */
+/** Lists of the brand are outdated. */
 export const goodsChanged = eventKind("goods.changed", ["brand"]);
-/** Flash sales of a brand begin or end otherwise than lists know: one is held, called off or sold out, or pieces have come back. */
+/** Lists must follow a change of flash sales: saved, cancelled, sold out or restocked. */
 export const flashSalesTurned = eventKind("goods.flashSalesTurned", ["brand"]);

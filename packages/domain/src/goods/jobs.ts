@@ -1,4 +1,3 @@
-/** What events and the clock start for goods: lists that were left behind, those in which much was sold since they were counted, flash sales and pre-sales that begin and end, and mailboxes that wait for what came. */
 import { entryOf } from "@rambla/core/market";
 import { MINUTE } from "@rambla/core/time";
 import type { Job } from "../platform/jobs/jobs.ts";
@@ -31,7 +30,7 @@ export const goodsJobs: readonly Job[] = [
   { name: "mail.goodsArrived", lane: "late", sweep: { every: 5 * MINUTE, find: dueNotices }, run: tellArrival },
 ];
 
-/** A job for one brand after the other. Of one that the document names no more nothing is due, or a sweep would come back to it again and again. */
+/** Runs per brand. Skips brands that left the document, which a sweep would find again and again. */
 function ofBrands({
   name,
   on,

@@ -1,4 +1,3 @@
-/** What a product page reads once for both layouts, until its goods change; and what is always read anew (decision 009). */
 import { createRouterClient } from "@orpc/server";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { makeDemoShop } from "../../test/demo.ts";
@@ -70,10 +69,10 @@ test("goods, siblings, events, parameters, the first comments and answered quest
   for (const changed of [goodsId, "1031"]) fallen.drop(tags.goods("lumbra", changed));
   expect(await counts()).toEqual(first);
   expect([await asked.comments(), await asked.questions()]).toEqual(told);
-  // Words of categories and parameters, and which variants there are, stand in them too.
+  // These reads also contain category titles, parameter words and variants.
   fallen.drop(tags.categories("lumbra"));
   expect(await counts()).toMatchObject({ parameters: 1, detail: 1, variants: 1, comments: 0, events: 0 });
-  // Of several goods there are endless lists, and a stranger writes them.
+  // Lists of goods ids are unlimited and come from strangers, so they are not cached.
   const before = reads.stats().values;
   for (const goodsIds of [
     ["1001", "1002"],

@@ -1,4 +1,3 @@
-/** The calls by which operators change goods. */
 import { implement } from "@orpc/server";
 import { operatorContract } from "@rambla/contract/operator";
 import { decimalText, type Money } from "@rambla/core/money";

@@ -1,4 +1,3 @@
-/** What operators change about goods: pieces that came or went, and prices (D-107, D-135). */
 import { type BrandCode, type CountryCode, entryOf } from "@rambla/core/market";
 import { type Money, money, parseDecimal } from "@rambla/core/money";
 import { isRefusal, type Refusal, refuse, refuseField } from "@rambla/core/refusal";
@@ -16,13 +15,10 @@ import { findQuantity } from "./stock-store.ts";
 
 type Asking = Pick<OperatorContext, "shop" | "wish" | "operator">;
 
-/** A stock column holds somewhat more: what orders have taken can always come back. */
+/** Below the column's maximum, so returns always fit. */
 const MOST_PIECES = 2_000_000_000;
 
-/**
- * Pieces that came or went otherwise than by an order, as a difference: what is sold meanwhile stays sold.
- * @returns the pieces there are now; `stock.insufficient` when more would go than there are, `request.invalid` when there would be more than can be counted
- */
+/** Changes the stock by a difference. @returns the new stock; `stock.insufficient` below zero, `request.invalid` above the maximum */
 export async function changeStock(
   context: Asking,
   asked: { readonly brand: string; readonly goodsId: string; readonly difference: number },
@@ -58,10 +54,10 @@ export type ChangedPrice = {
 };
 
 /**
- * Sets the price of goods in one country, from now on and with its place in the price history: the lowest price of the thirty days
- * before a reduction is read from there. It stays when the demo is loaded again; a file that names another one has the last word. Carts and pages see it at once, lists as soon as the worker has brought them up to date.
- * @param asked `originalPrice` above the price makes it a reduction, null ends one
- * @returns `item.notFound` for goods that are not sold there, `request.invalid` with the field for an amount that is none
+ * Sets a price in one country and enters it into the price history. It survives a reload of the demo; a file with another price wins.
+ * Lists follow through the worker.
+ * @param asked `originalPrice` above the price makes a reduction, null ends it
+ * @returns `item.notFound` for goods not sold there, `request.invalid` with the field
  */
 export async function changePrice(
   context: Asking,
@@ -84,7 +80,7 @@ export async function changePrice(
   if (original === undefined || (original && original.minor <= price.minor)) return refuseField("originalPrice", "request.invalid");
 
   const done = await onlyOnce(shop, wishOf(context), {}, async (transaction) => {
-    // Whoever brings the whole catalogue writes the same rows.
+    // An import writes the same rows.
     await lockCatalogue(transaction, brand.code);
     const before = await priceInForce(transaction, brand.code, asked.goodsId, country);
     if (!before) return refuse("item.notFound" as const);
@@ -125,7 +121,7 @@ export async function changePrice(
   };
 }
 
-/** What goods cost everybody, in minor units by country. */
+/** Normal prices in minor units, by country. */
 export async function usualPrices(
   { database }: Pick<Asking["shop"], "database">,
   brand: BrandCode,

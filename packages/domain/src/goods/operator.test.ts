@@ -1,4 +1,3 @@
-/** What operators change about goods, and what shoppers see of it. */
 import { createRouterClient } from "@orpc/server";
 import { after, DAY } from "@rambla/core/time";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
@@ -100,7 +99,6 @@ test("a price holds at once, for carts too, and its history tells the lowest of 
   const { items } = await shopper().checkout.cartStockCheck({ items: [{ goodsId: "1", qty: 2 }] });
   expect(items[0]?.linePrice).toBe("30.00");
 
-  // Lists follow by the event of the change.
   await runDueJobs(
     shop,
     goodsJobs.map((job) => ({ ...job, sweep: undefined })),

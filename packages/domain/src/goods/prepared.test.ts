@@ -1,4 +1,3 @@
-/** However a stranger asks for lists, connections and the process remember no more texts of statements than the code has. */
 import { marketOf } from "@rambla/core/market";
 import { DEMO_CONFIG } from "@rambla/demo/shop";
 import { afterAll, beforeAll, expect, test } from "vitest";

@@ -1,4 +1,3 @@
-/** Goods as calls tell them: amounts become decimal text, numbers get their unit in the language of the page. */
 import type * as contract from "@rambla/contract/goods";
 import { phaseOf } from "@rambla/core/activity";
 import type { ShopConfig } from "@rambla/core/config";
@@ -17,7 +16,6 @@ import type { FacetRow } from "./listing/listing-store.ts";
 import type { PreSale } from "./pre-sale/pre-sale-rules.ts";
 import { type Dimensions, type GoodsPrice, isRange } from "./rules.ts";
 
-/** Decimal text, or null for an amount that is not there. */
 function decimalOrNull(amount: Money | null): string | null {
   return amount && decimalText(amount);
 }
@@ -34,7 +32,6 @@ export function presentPrice(price: GoodsPrice): z.output<typeof contract.priceT
   };
 }
 
-/** How an amount comes about. */
 export function presentExplanation(explanation: readonly PriceExplanation[]): z.output<typeof contract.priceExplanation> {
   return explanation.map(({ because, amount }) => ({ because, amount: decimalText(amount) }));
 }
@@ -43,7 +40,6 @@ export function presentBundleGoods(goods: BundleCards): z.output<typeof contract
   return goods.map(({ card, quantity }) => ({ qty: quantity, goods: presentCard(card) }));
 }
 
-/** A bundle as a product page offers it. */
 export function presentBundle({ palletId, line, stock, goods, explanation }: BundleOffer): z.output<typeof contract.bundle> {
   return {
     palletId,
@@ -59,17 +55,14 @@ export function presentPicture(picture: Picture): z.output<typeof contract.pictu
   return { pictureId: picture.pictureId, alt: picture.alt, colour: picture.colour };
 }
 
-/** A picture as it is told where it is large. */
 export function presentLargePicture(picture: LargePicture): z.output<typeof contract.largePicture> {
   return { ...presentPicture(picture), placeholder: picture.placeholder };
 }
 
-/** The flash sale that a price comes from. */
 export function presentFlashSale(flash: RunningFlashSale | null): z.output<typeof contract.flashSale> | null {
   return flash && { endsAt: flash.endsAt.toISOString(), left: flash.left, limitPerPerson: flash.limitPerPerson };
 }
 
-/** A card of goods as calls tell it. */
 export function presentCard(card: GoodsCard): z.output<typeof contract.goodsCard> {
   return {
     goodsId: card.goodsId,
@@ -108,7 +101,7 @@ function presentPreSale(preSale: PreSale, now: Date, { refundDepositOnTimeout }:
   };
 }
 
-/** Dimensions as the market measures: `20 × 24 × 16 cm`, `8 × 9.5 × 6.5 in`. */
+/** `20 × 24 × 16 cm`, `8 × 9.5 × 6.5 in`. */
 function presentDimensions({ width, height, depth }: Dimensions, market: Market): z.output<typeof contract.goods>["dimensions"] {
   const told = (value: number) => toldIn(market, { value, unit: "cm" });
   return { width: told(width).value, height: told(height).value, depth: told(depth).value, unit: told(width).unit === "in" ? "in" : "cm" };
@@ -195,7 +188,7 @@ export function presentVariants(variants: Variants, market: Market): z.output<ty
   };
 }
 
-/** A category with everything below it. `url` is the desktop address of its list (R-029). */
+/** `url` is the desktop address of its list. */
 export function presentCategory(node: CategoryNode): contract.CategoryNode {
   return {
     goodsClassifyId: node.categoryId,
@@ -211,7 +204,7 @@ export function presentCategory(node: CategoryNode): contract.CategoryNode {
   };
 }
 
-/** The words of a value, or its number with the unit as the market writes it: `1,7 l`, `1.8 qt`. */
+/** The word, or the number with its unit: `1,7 l`, `1.8 qt`. */
 function labelOf(words: string | null, value: number | null, unit: string | null, market: Market): string {
   if (words !== null) return words;
   if (value === null) return "";
@@ -220,12 +213,12 @@ function labelOf(words: string | null, value: number | null, unit: string | null
   return told.unit ? `${printed}\u00a0${unitIn(told.unit, market)}` : printed;
 }
 
-/** The Chinese texts of a country that reads inches are metric, as all Chinese texts are. */
+/** Chinese texts are always metric. */
 function toldIn(market: Market, measured: Measured): Measured {
   return market.sells && market.country.measures === "customary" ? customary(measured) : measured;
 }
 
-/** English writes the litre with a capital letter, so that it is not read as a one. */
+/** A capital L, since l looks like 1. */
 function unitIn(unit: string, market: Market): string {
   return unit === "l" && market.languageTag.startsWith("en") ? "L" : unit;
 }
@@ -235,7 +228,7 @@ const numberFormats = new Map<string, Intl.NumberFormat>();
 function numberFormat(languageTag: string): Intl.NumberFormat {
   let format = numberFormats.get(languageTag);
   if (!format) {
-    // Technical values carry no separator below 10 000, as the facts of the goods are written: 2000 W.
+    // No separator below 10 000, as in product facts: 2000 W.
     format = new Intl.NumberFormat(languageTag, { maximumFractionDigits: 3, useGrouping: "min2" });
     numberFormats.set(languageTag, format);
   }

@@ -1,61 +1,57 @@
-/** Business rules of goods: stock states, prices under a reduction, badges. Pure: time and settings are arguments. */
 import type { ShopConfig } from "@rambla/core/config";
 import type { Market } from "@rambla/core/market";
 import { type Money, money } from "@rambla/core/money";
 import { DAY } from "@rambla/core/time";
 
-/** States of stock (R-356). `ALL` is a filter value and never a state (R-357). */
 export type StockState = "HAVE_STOCK" | "NERVOUS_STOCK" | "NO_STOCK";
 
-/** The states as lists keep them, so that a change of state is a change of this number. */
+/** Lists store these numbers. */
 export const STOCK_LEVELS: Readonly<Record<StockState, number>> = { NO_STOCK: 0, NERVOUS_STOCK: 1, HAVE_STOCK: 2 };
 
-/** The state of a quantity: none, low up to `stock.lowAt` pieces, enough (D-099). */
+/** Low up to `stock.lowAt` units. */
 export function stockState(quantity: number, stock: ShopConfig["stock"]): StockState {
   if (quantity <= 0) return "NO_STOCK";
   return quantity <= stock.lowAt ? "NERVOUS_STOCK" : "HAVE_STOCK";
 }
 
-/** The state of a quantity as lists keep it. */
 export function stockLevel(quantity: number, stock: ShopConfig["stock"]): number {
   return STOCK_LEVELS[stockState(quantity, stock)];
 }
 
-/** Pieces left, told only while stock is low. */
+/** Only while stock is low; else null. */
 export function piecesLeft(quantity: number, stock: ShopConfig["stock"]): number | null {
   return stockState(quantity, stock) === "NERVOUS_STOCK" ? quantity : null;
 }
 
-/** Whether goods carry the badge "new": on the market, and for at most `goods.newForDays` days. */
+/** At most `goods.newForDays` after the launch. */
 export function isNew(marketTime: Date, now: Date, goods: ShopConfig["goods"]): boolean {
   const age = now.getTime() - marketTime.getTime();
   return age >= 0 && age <= goods.newForDays * DAY;
 }
 
-/** Whether the brand sells and delivers to the country of the market (D-122). */
 export function isDelivered(market: Market, delivery: ShopConfig["delivery"]): boolean {
   return market.sells && delivery.countries[market.brand.code]?.includes(market.country.code) === true;
 }
 
-/** The most minor units that a column of prices or amounts holds. */
+/** The limit of price columns. */
 export const MOST_MINOR = 2_000_000_000;
 
-/** Numbers of a parameter from which on whoever narrows a list names the first and the last instead of each. */
+/** From so many numbers on the filter is a range. */
 const NUMBERS_OF_A_RANGE = 4;
 
-/** Whether a parameter is asked for by its bounds (decision 190); words have labels, numbers none. */
+/** Numbers have no labels. */
 export function isRange(values: readonly { readonly label: string | null }[]): boolean {
   return values.length >= NUMBERS_OF_A_RANGE && values.every(({ label }) => label === null);
 }
 
-/** What goods cost in a market; the amounts share one currency. */
+/** All amounts have one currency. */
 export type GoodsPrice = {
   readonly price: Money;
-  /** The price that is struck through beside it; null when nothing may be. */
+  /** Null when none may be shown. */
   readonly originalPrice: Money | null;
-  /** The same as the lowest price of the 30 days before the reduction; null where no law wants that told. */
+  /** Null where no law requires it. */
   readonly lowestPrice30Days: Money | null;
-  /** Counted from the struck price. */
+  /** From the struck price. */
   readonly reductionPercent: number | null;
   readonly unitPrice: { readonly price: Money; readonly unit: MeasureUnit } | null;
   readonly taxIncluded: boolean;
@@ -64,7 +60,7 @@ export type GoodsPrice = {
 export type MeasureUnit = "l" | "kg" | "m";
 export type Measure = { readonly amount: number; readonly unit: MeasureUnit };
 
-/** Amounts of a price in minor units as they are stored. */
+/** Minor units. */
 export type PriceAmounts = {
   readonly priceMinor: number;
   readonly originalMinor: number | null;
@@ -72,9 +68,9 @@ export type PriceAmounts = {
 };
 
 /**
- * The amounts of a price for the holder of a price list: its price stands before the normal one, which it is a reduction of.
- * @param specialMinor null when the list has no price for the goods (R-365, D-097)
- * @param recentLowestMinor the lowest price that everybody could pay in the last 30 days; null when only the present one is known
+ * A list price replaces the normal one and counts as a reduction of it.
+ * @param specialMinor null without a list price
+ * @param recentLowestMinor the lowest normal price of 30 days; null when only the current one is known
  */
 export function specialAmounts(normal: PriceAmounts, specialMinor: number | null, recentLowestMinor: number | null): PriceAmounts {
   if (specialMinor === null) return normal;
@@ -86,9 +82,8 @@ export function specialAmounts(normal: PriceAmounts, specialMinor: number | null
 }
 
 /**
- * The price that may be struck through beside another one, in minor units; null where no reduction may be announced. Every page, call,
- * sum and mail takes it from here. Where the country wants prior prices told it is the lowest of the 30 days before the reduction,
- * never the older and higher one; elsewhere it is the price before.
+ * The price to strike through; null without a reduction. Where prior prices are law it is the lowest of the 30 days before,
+ * never a higher one; elsewhere the previous price.
  */
 export function struckMinor({ priceMinor, originalMinor, lowest30Minor }: PriceAmounts, priorPrices: boolean): number | null {
   if (originalMinor === null) return null;
@@ -96,9 +91,7 @@ export function struckMinor({ priceMinor, originalMinor, lowest30Minor }: PriceA
   return before > priceMinor ? before : null;
 }
 
-/**
- * A price with everything that must be told beside it. The price of a litre, kilogram or metre stands where goods are measured in them.
- */
+/** Adds the struck price, percentage and unit price. */
 export function goodsPrice(amounts: PriceAmounts, measure: Measure | null, market: Market): GoodsPrice {
   const country = market.priceCountry;
   const price = money(amounts.priceMinor, market.currency);
@@ -114,46 +107,46 @@ export function goodsPrice(amounts: PriceAmounts, measure: Measure | null, marke
   };
 }
 
-/** Whole percent from `before` down to `price`, rounded down so that no reduction is overstated; null below 1 %. */
+/** Rounded down, so it is never overstated; null below 1 %. */
 export function reductionPercent(price: number, before: number): number | null {
   const percent = before > 0 ? Math.floor(((before - price) * 100) / before) : 0;
   return percent >= 1 ? percent : null;
 }
 
-/** Price of one litre, kilogram or metre, rounded to whole minor units. */
+/** Rounded to minor units. */
 export function unitPrice(price: Money, measure: Measure): Money {
   return money(Math.round(price.minor / measure.amount), price.currency);
 }
 
-/** A price and the moment it began; it held until the next one began. */
+/** Valid until the next one begins. */
 export type PriceSince = { readonly priceMinor: number; readonly since: Date };
 
 /**
- * The lowest price that held at any moment of the 30 days before the present price began
- * (the "prior price" of a reduction announcement).
- * @param history any order; the latest entry is the present price
- * @returns minor units, or null when the goods had no other price in those days
+ * The prior price: the lowest of the 30 days before the current price.
+ * @param history in any order
+ * @returns minor units; null without an earlier price in that time
  */
 export function lowestPrice30Days(history: readonly PriceSince[]): number | null {
   const present = history.toSorted((a, b) => a.since.getTime() - b.since.getTime()).at(-1);
   return present ? lowestPriceBefore(history, present.since) : null;
 }
 
-/** The lowest price that held at any moment of the 30 days before `moment`, in minor units; null when no price began before it. */
+/** Minor units; null without an earlier price. */
 function lowestPriceBefore(history: readonly PriceSince[], moment: Date): number | null {
   const until = moment.getTime();
   const from = until - 30 * DAY;
   const before = history.filter(({ since }) => since.getTime() < until).toSorted((a, b) => a.since.getTime() - b.since.getTime());
-  // A price counts when the next one began after the window opened.
+  // A price counts when its successor began after the window's start.
   const held = before.filter((_, index) => (before[index + 1]?.since.getTime() ?? until) > from);
   return held.length === 0 ? null : Math.min(...held.map((entry) => entry.priceMinor));
 }
 
 /**
- * The lowest price of the 30 days before a reduction begins, to be kept with it. A reduction begins with its price. One that is
- * announced of a price which already stands begins now, and the price itself counts among those before it. One that runs on keeps its own.
- * @param before the price so far, undefined for goods that are new to the shop: then the catalogue says what they cost before
- * @param history with the new price, where it is another one
+ * The prior price to store with a reduction. A new price starts a reduction; one announced for the current price starts now and includes
+ * it.
+ * A running reduction keeps its prior price.
+ * @param before undefined for new goods: their catalogue gives the history
+ * @param history includes the new price
  */
 export function lowestOfReduction(
   before: PriceAmounts | undefined,
@@ -166,23 +159,22 @@ export function lowestOfReduction(
   return before.originalMinor === null ? (lowestPriceBefore(history, now) ?? price.priceMinor) : before.lowest30Minor;
 }
 
-/** The orders of a list (R-353). */
 export type SortKey = "price" | "sales" | "comments" | "marketTime";
 export type Sort = { readonly by: SortKey; readonly order: "asc" | "desc" };
 
-/** The order a list is shown in: cheapest first for a price, most and newest first for the rest; best-selling when nothing is asked. */
+/** Prices ascending, other keys descending; by sales by default. */
 export function sortOf(asked: { readonly sort?: SortKey; readonly order?: "asc" | "desc" }, fallback: SortKey = "sales"): Sort {
   const by = asked.sort ?? fallback;
   return { by, order: (asked.sort && asked.order) ?? (by === "price" ? "asc" : "desc") };
 }
 
-/** Who makes goods, or answers for them: name, postal address, and the address of a mailbox or a page. */
+/** The manufacturer or the responsible person in the EU. */
 export type Maker = { readonly name: string; readonly address: string; readonly contact: string };
 
-/** Centimetres of goods themselves, as they stand before one. */
+/** Centimetres, without packaging. */
 export type Dimensions = { readonly width: number; readonly height: number; readonly depth: number };
 
-/** Splits a description into the blocks of the detail page; pictures after the first stand beside the later blocks. */
+/** Later blocks get the pictures after the first. */
 export function detailBlocks<Picture>(
   description: string,
   pictures: readonly Picture[],
@@ -194,7 +186,7 @@ export function detailBlocks<Picture>(
     .map((text, index) => ({ heading: null, text, picture: index === 0 ? null : (pictures[index] ?? null) }));
 }
 
-/** The first sentences of a description that fit into `length` characters, for search engines. */
+/** Whole sentences if possible. */
 export function summaryOf(description: string, length = 155): string {
   const text = description.replace(/\s+/g, " ").trim();
   if (text.length <= length) return text;
@@ -203,7 +195,7 @@ export function summaryOf(description: string, length = 155): string {
   return `${text.slice(0, length - 1).replace(/\s+\S*$/, "")}…`;
 }
 
-/** The readable part of a product address: `lampara-de-mesa-nora`; empty when no letter is left. */
+/** Such as `lampara-de-mesa-nora`; empty without letters. */
 export function seoUrlParameter(title: string): string {
   return title
     .replace(/ß/g, "ss")

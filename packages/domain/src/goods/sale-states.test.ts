@@ -1,4 +1,3 @@
-/** The phases of pre-sales and flash sales (states.md 7): each is reached through the front door, left by what its table says, and stays what it is at everything else. */
 import { randomUUID } from "node:crypto";
 import { createRouterClient } from "@orpc/server";
 import { after, DAY } from "@rambla/core/time";
@@ -28,27 +27,26 @@ afterAll(() => shop.close());
 const inDays = (days: number) => after(NOW, days * DAY).toISOString();
 const goods = () => operatorCalls(shop, ["goods"], { key: randomUUID() }).goods;
 const reason = "for a test";
-/** Time passes, and never comes back. */
+/** The clock only moves forward. */
 async function inDay(day: number): Promise<string> {
   const moment = after(NOW, day * DAY);
   if (shop.clock() < moment) shop.moveTo(moment);
   return "passed";
 }
 
-/** A kind of sale that is held from tomorrow on for a day. */
+/** A sale from tomorrow on for a day. */
 type Kind = {
-  /** Goods that are in no other sale. */
+  /** Goods without another sale. */
   goodsId(): string;
   hold(goodsId: string, rest?: object): Promise<string>;
   end(goodsId: string): Promise<string>;
-  /** Its row. */
   times(goodsId: string): Promise<readonly Times[]>;
-  /** Whether shoppers have what it brings. */
+  /** Whether shoppers see it. */
   isOn(goodsId: string): Promise<boolean>;
 };
 type Times = { readonly startsAt: Date; readonly endsAt: Date; readonly canceledAt: Date | null };
 
-/** @param over what changing one is answered once it has ended or was called off, and where that leads */
+/** @param over the answer to changes after the end, and the next state */
 function holdsSales({ goodsId, hold, end, times, isOn }: Kind, over: readonly [answer: string, to?: string]): void {
   const held = async (day: number, isCalledOff = false): Promise<string> => {
     const id = goodsId();

@@ -1,4 +1,4 @@
-/** Lists and searches must not grow with the catalogue: at 20 000 goods they walk indexes and read no whole table. */
+/** Lists and searches must use indexes at 20 000 goods. */
 import { createRouterClient } from "@orpc/server";
 import { marketOf } from "@rambla/core/market";
 import { DEMO_CONFIG } from "@rambla/demo/shop";
@@ -21,7 +21,7 @@ const BIG_TABLES = ["goods", "goods_text", "goods_price", "goods_stock", "goods_
 let shop: TestShop;
 
 beforeAll(async () => {
-  // One connection, so that its counters can be asked for.
+  // One connection, to read its counters.
   shop = await makeTestShop({ connections: 1, own: true });
   await manyGoods(shop, COUNT);
 }, 120_000);
@@ -29,7 +29,7 @@ afterAll(() => shop.close());
 
 const calls = () => createRouterClient({ ...goodsApi, ...searchApi }, { context: callContext(shop) });
 
-/** How often whole tables were read, by table. */
+/** Sequential scans by table. */
 async function wholeReads(): Promise<Record<string, number>> {
   await shop.database.query(sql`select pg_stat_force_next_flush()`);
   const rows = await shop.database.query<{ name: string; count: number }>(sql`
@@ -37,7 +37,6 @@ async function wholeReads(): Promise<Record<string, number>> {
   return Object.fromEntries(rows.map((row) => [row.name, row.count]));
 }
 
-/** The plan of the statements of a use of the database. */
 async function planOf(use: (database: Queryable) => Promise<unknown>): Promise<string> {
   const plans: string[] = [];
   await use({
@@ -74,7 +73,7 @@ describe.each(["0", "100", "111"])("a list of category %s", (categoryId) => {
 test("no list and no search reads a whole table, however often it is asked", async () => {
   const client = calls();
   const before = await wholeReads();
-  // More than five times each: then PostgreSQL may change to a plan that fits no particular values.
+  // After five runs PostgreSQL may choose a generic plan.
   for (let round = 0; round < 7; round += 1) {
     for (const sort of SORTS) await client.goodsClassifyListGoods({ goodsClassifyId: "111", sort, limit: 12, page: 1 + round });
     await client.navigationGoodsList({
@@ -135,7 +134,7 @@ describe("a search with many hits (D-098)", () => {
     expect(some.length).toBeGreaterThan(500);
     const narrowed = await search("azul", { minPrice: "20.00", maxPrice: "120.00", stock: "HAVE_STOCK" });
     expect(narrowed).toMatchObject({ total: some.length, moreThanTotal: false });
-    // Its facets are those of the best: what they would leave of all is not told.
+    // Facets are of the best hits only.
     expect(narrowed.countsRemaining).toBe(false);
     expect((await search("rara", { minPrice: "20.00" })).countsRemaining).toBe(true);
   });

@@ -1,4 +1,4 @@
-/** Goods for other subjects: cards, prices of a cart, stock. What a product page and a list ask for stands in detail-service.ts and listing-service.ts. */
+/** Goods for other subjects. See detail-service.ts and listing-service.ts for pages. */
 import type { Market } from "@rambla/core/market";
 import { type Money, money } from "@rambla/core/money";
 import type { TaxClass } from "@rambla/core/taxation";
@@ -15,10 +15,7 @@ import { findCards, findPrices, findSold, type PricedRow } from "./store.ts";
 export type { GoodsCard } from "./card.ts";
 export type { StockLine } from "./stock-store.ts";
 
-/**
- * Cards of goods in a market, in one statement. `presentCard` of presentation.ts turns one into the answer of a call.
- * @returns goods id → card; goods that do not exist, are withdrawn or not sold in the market are missing
- */
+/** @returns goods id → card, without unknown, withdrawn or unsold goods */
 export async function goodsCards(shop: Shop, market: Market, goodsIds: readonly string[]): Promise<Map<string, GoodsCard>> {
   if (goodsIds.length === 0) return new Map();
   const rows = await findCards(shop.database, market, [...new Set(goodsIds)], shop.clock());
@@ -26,14 +23,14 @@ export async function goodsCards(shop: Shop, market: Market, goodsIds: readonly 
   return new Map(rows.map((row) => [row.goodsId, goodsCard(row, market, shop.config, now)]));
 }
 
-/** The same as pages show them, kept until one of the goods changes: nothing that is bought by. */
+/** Cached until one of the goods changes: only for display, never for a purchase. */
 export async function shownCards(shop: Shop, market: Market, goodsIds: readonly string[]): Promise<Map<string, GoodsCard>> {
   const rows = await shownRows(shop, market, goodsIds.toSorted());
   const now = shop.clock();
   return new Map(rows.map((row) => [row.goodsId, goodsCard(row, market, shop.config, now)]));
 }
 
-/** @param goodsIds in the order of their names, each once */
+/** @param goodsIds sorted and unique */
 async function shownRows(shop: Shop, market: Market, goodsIds: readonly string[]): Promise<readonly CardRow[]> {
   if (goodsIds.length === 0) return [];
   return await shop.reads.keep(`cards ${market.key} ${goodsIds.join(" ")}`, shownOf(market, goodsIds), () =>
@@ -41,54 +38,51 @@ async function shownRows(shop: Shop, market: Market, goodsIds: readonly string[]
   );
 }
 
-/** What falls when goods are shown otherwise: the words of categories and parameters, and which variants there are, change with the tree and not with each of the goods. */
+/** Tags of displayed goods. Category titles, parameter words and variants change with the tree. */
 export function shownOf({ brand: { code } }: Market, goodsIds: readonly string[]): string[] {
   return [tags.categories(code), ...goodsIds.map((goodsId) => tags.goods(code, goodsId))];
 }
 
-/** Which of these goods the market sells. */
 export async function goodsSoldIn(shop: Pick<Shop, "database">, market: Market, goodsIds: readonly string[]): Promise<ReadonlySet<string>> {
   return goodsIds.length === 0 ? new Set() : new Set(await findSold(shop.database, market, goodsIds));
 }
 
 export type PricedItem = {
   readonly goodsId: string;
-  /** The price list that the price comes from; `0` when the normal price counts. */
+  /** `0` for the normal price. */
   readonly distributionId: string;
   readonly articleNumber: string;
   readonly title: string;
   readonly seoUrlParameter: string;
   readonly picture: Picture;
-  /** Changes whenever price, status or variants change (D-107). */
+  /** Changes with price, status or variants. */
   readonly revision: number;
-  /** What stands beside the price wherever it is told. */
   readonly priceTag: GoodsPrice;
-  /** Unit selling price in the market: with tax, or without where the country adds it (D-121). */
+  /** Without tax where the country adds it. */
   readonly price: Money;
-  /** Unit price before a reduction, null when not reduced. */
+  /** Null when not reduced. */
   readonly originalPrice: Money | null;
-  /** The flash sale that the price comes from, and what stands without it: the price of pieces that are not left in it. */
+  /** `standing` is the price of units beyond the sale. */
   readonly flash: (RunningFlashSale & { readonly standing: Pick<GoodsPrice, "price" | "originalPrice"> }) | null;
-  /** Deposit of one piece of a pre-sale, null for ordinary goods. */
+  /** Null for ordinary goods. */
   readonly deposit: Money | null;
-  /** Its terms; null for goods that are there, and for a pre-sale without terms. */
+  /** Null for goods in stock, and for a pre-sale without terms. */
   readonly preSale: PreSale | null;
   readonly limitPerOrder: number | null;
   readonly limitPerPerson: number | null;
-  /** Pieces in stock at this moment; none of a pre-sale that is not under way. */
+  /** None for a pre-sale that does not run. */
   readonly stock: number;
-  /** Grams of one packed piece. */
+  /** Grams, packed. */
   readonly weight: number;
   readonly taxClass: TaxClass;
-  /** The full discounts that they may take part in now, the first one first. */
+  /** The first applies by default. */
   readonly fullDiscounts: readonly FullDiscountOffer[];
 };
 
 /**
- * What items of a cart cost in a market now, in one statement, inside or outside a transaction.
- * The price of `distributionId` counts; `0` and unknown ids give the normal price (R-365, D-097).
- * @param now the moment by which events run
- * @returns one entry per item in the same order; null when the market does not sell it
+ * Prices items, also inside a transaction. `0` and unknown list ids give the normal price.
+ * @param now decides about events
+ * @returns one entry per item in order; null when the market does not sell it
  */
 export async function priceItems(
   database: Queryable,
@@ -135,10 +129,7 @@ function pricedIn(market: Market, items: readonly PriceAsked[], rows: readonly P
   return priced;
 }
 
-/**
- * Cards of goods whose price and stock were read a moment ago and count: whatever else a card shows is kept as pages keep it.
- * @returns goods id → card, with the normal price
- */
+/** Cards with the given current stock and the normal price; other facts may be cached. */
 export async function cardsOfPriced(shop: Shop, market: Market, priced: readonly PricedItem[]): Promise<Map<string, GoodsCard>> {
   const stock = new Map(priced.map((item) => [item.goodsId, item.stock]));
   const rows = await shownRows(shop, market, [...stock.keys()].toSorted());
@@ -148,21 +139,19 @@ export async function cardsOfPriced(shop: Shop, market: Market, priced: readonly
   );
 }
 
-/** A line that lacks pieces. */
 export type LackingLine = { readonly goodsId: string; readonly wanted: number; readonly available: number };
 
 export type StockTaken = {
-  /** Lines that lack pieces; when there is one, nothing was taken at all. */
+  /** When not empty, nothing was taken. */
   readonly lacking: readonly LackingLine[];
-  /** Goods whose state of stock changed (enough → low → none); their pages and lists are already dropped. */
+  /** Goods with a changed stock state; their pages are invalidated. */
   readonly crossed: readonly string[];
 };
 
 /**
- * Takes the pieces of an order out of stock: all lines or none, in one guarded statement (D-135).
- * Lines of the same goods are added together. The rows stay locked until the transaction ends, so call it late.
+ * Takes stock of all lines or none. Rows stay locked until the end of the transaction, so call it late.
  * The caller answers `stock.insufficient` when `lacking` is not empty.
- * @param reason what takes them, for the stock record: `order:<orderId>`
+ * @param reason for the stock record: `order:<orderId>`
  */
 export async function takeStock(
   shop: Pick<Shop, "clock" | "config">,
@@ -174,11 +163,7 @@ export async function takeStock(
   return await move(shop, transaction, brandCode, lines, -1, reason);
 }
 
-/**
- * Puts the pieces of a cancelled order back (D-135), also those of goods that were withdrawn meanwhile.
- * @param reason what returns them: `cancel:<orderId>`
- * @returns goods whose state of stock changed
- */
+/** Returns stock, also of withdrawn goods. @param reason `cancel:<orderId>` @returns goods with a changed stock state */
 export async function returnStock(
   shop: Pick<Shop, "clock" | "config">,
   transaction: Transaction,

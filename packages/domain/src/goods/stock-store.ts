@@ -1,4 +1,3 @@
-/** SQL of stock: taking and returning pieces under lock, and the lists that tell a state of stock. */
 import type { ShopConfig } from "@rambla/core/config";
 import type { Queryable } from "../platform/database/database.ts";
 import { type Fragment, fragment, sql } from "../platform/database/sql.ts";
@@ -6,7 +5,7 @@ import { isWithheld } from "./pre-sale/pre-sale-store.ts";
 
 export type StockLine = { readonly goodsId: string; readonly quantity: number };
 
-/** A line after the attempt: `before` is what there was under the lock, `after` is null when nothing was taken. */
+/** `before` is under the lock; `after` is null when nothing was taken. */
 export type StockResult = {
   readonly goodsId: string;
   readonly wanted: number;
@@ -14,10 +13,7 @@ export type StockResult = {
   readonly after: number | null;
 };
 
-/**
- * Changes the stock of all lines or of none, and tells what there was and is. Rows are locked in the order of their ids, so two orders that
- * share goods never wait for each other in a circle. `sign` is -1 to take and 1 to return.
- */
+/** Changes all lines or none. Locks in id order to avoid deadlocks. `sign` is -1 to take and 1 to return. */
 export async function moveStock(
   transaction: Queryable,
   brandCode: string,
@@ -57,7 +53,7 @@ export async function moveStock(
     order by wanted.goods_id`);
 }
 
-/** Goods and the variants of their models, any of which may stand for its model in a list. */
+/** Any variant may represent its model in a list. */
 export async function findVariants(database: Queryable, brandCode: string, goodsIds: readonly string[]): Promise<string[]> {
   const rows = await database.query<{ goodsId: string }>(sql`
     select distinct variant.goods_id as "goodsId"
@@ -67,7 +63,7 @@ export async function findVariants(database: Queryable, brandCode: string, goods
   return rows.map((row) => row.goodsId);
 }
 
-/** Pieces of goods there are now; undefined for goods that the brand has not. */
+/** Undefined for unknown goods. */
 export async function findQuantity(database: Queryable, brandCode: string, goodsId: string): Promise<number | undefined> {
   const [row] = await database.query<{ quantity: number }>(
     sql`select quantity from goods_stock where brand = ${brandCode} and goods_id = ${goodsId}`,
@@ -75,12 +71,12 @@ export async function findQuantity(database: Queryable, brandCode: string, goods
   return row?.quantity;
 }
 
-/** The level of the row `stock` in the country of the row `price` as lists keep it (`stockLevel` of the rules): of goods that wait for their pre-sale, or for themselves after it, none can be had. */
+/** The level for lists, as `stockLevel`; none while the pre-sale does not sell. */
 export function levelOfStock({ lowAt }: ShopConfig["stock"], now: Date): Fragment {
   return fragment`case when stock.quantity <= 0 or ${isWithheld(now)} then 0 when stock.quantity <= ${lowAt}::integer then 1 else 2 end::smallint`;
 }
 
-/** Brings the lists up to date with the stock of some goods, which the transaction holds. What was counted is remembered. */
+/** The caller holds the stock rows. Keeps the counted level. */
 export async function refreshStockLevels(
   transaction: Queryable,
   brandCode: string,

@@ -1,4 +1,4 @@
-/** SQL of goods: cards, prices of a cart, and what a product page reads. Lists stand in listing-store.ts, stock in stock-store.ts. */
+/** See listing-store.ts for lists and stock-store.ts for stock. */
 import type { Market } from "@rambla/core/market";
 import type { TaxClass } from "@rambla/core/taxation";
 import type { Queryable } from "../platform/database/database.ts";
@@ -12,10 +12,7 @@ import type { PreSaleRow } from "./pre-sale/pre-sale-rules.ts";
 import { preSaleIn, PRE_SALE_COLUMNS } from "./pre-sale/pre-sale-store.ts";
 import type { MeasureUnit, PriceAmounts } from "./rules.ts";
 
-/**
- * The text of goods in the market's language, the next one of its chain, or any at all, as `text`.
- * Joins to a row named `goods`.
- */
+/** The text in the best language of the chain, or in any, as `text`. Joins the row `goods`. */
 export function textOfGoods(market: Market): Fragment {
   const chain = market.languageChain;
   return fragment`
@@ -28,7 +25,7 @@ export function textOfGoods(market: Market): Fragment {
     ) text on true`;
 }
 
-/** The goods of a market that it sells, with price and stock: `goods`, `price`, `stock`. Starts after a row named `page`. */
+/** Goods that the market sells, with `price` and `stock`. Follows the row `page`. */
 export function soldGoods(market: Market): Fragment {
   return fragment`
     join goods on goods.brand = ${market.brand.code} and goods.goods_id = page.goods_id and goods.status = 'active'
@@ -46,12 +43,12 @@ export const CARD_COLUMNS: Fragment = fragment`
   goods.energy_class as "energyClass", goods.measure_amount::float8 as "measureAmount", goods.measure_unit as "measureUnit",
   coalesce(product.variants, 1) as "variantCount", product.colours`;
 
-/** The title in the address of a variant's page, in the first language of the market that has one. */
+/** The address part of a variant. */
 const seoOfSibling = (market: Market): Fragment => fragment`(
   select seo_url_parameter from goods_text where goods_text.brand = sibling.brand and goods_text.goods_id = sibling.goods_id
   order by array_position(${market.languageChain}::text[], language), language limit 1)`;
 
-/** How many variants of the model the market sells, and those that differ in a parameter with printed colours, as `product`. */
+/** Variant count and colours, as `product`. */
 export function variantsOfProduct(market: Market): Fragment {
   return fragment`
     left join lateral (
@@ -71,7 +68,7 @@ export function variantsOfProduct(market: Market): Fragment {
     ) product on goods.product_id is not null`;
 }
 
-/** The statement that turns a page of goods ids (columns `goods_id, position`) into cards, in the order of their positions. @param now sales that are over by then are left out */
+/** Turns goods ids (columns `goods_id, position`) into cards in order. @param now leaves out ended sales */
 export function cardsOf(page: Fragment, market: Market, now: Date): Statement {
   return sql`
     with page as materialized (${page})
@@ -85,10 +82,7 @@ export function cardsOf(page: Fragment, market: Market, now: Date): Statement {
     order by page.position`;
 }
 
-/**
- * The places of all that was asked for. It leaves nothing out: a list of unknown length counts as ten rows, and rather than that PostgreSQL plans the
- * statement each time with the list at hand, which takes longer than running it; within bounds that it does not know either, it expects one row, and plans once.
- */
+/** Always true. Without the bounds PostgreSQL expects ten rows and plans every time, which takes longer than the query. */
 const allOf = (asked: readonly unknown[]): Fragment => fragment`position between 1 and ${asked.length}`;
 
 export async function findCards(database: Queryable, market: Market, goodsIds: readonly string[], now: Date): Promise<CardRow[]> {
@@ -96,7 +90,6 @@ export async function findCards(database: Queryable, market: Market, goodsIds: r
   return await database.query<CardRow>(cardsOf(page, market, now));
 }
 
-/** Of these goods, those that the market sells. */
 export async function findSold(database: Queryable, market: Market, goodsIds: readonly string[]): Promise<string[]> {
   const rows = await database.query<{ goodsId: string }>(sql`
     select goods.goods_id as "goodsId" from unnest(${goodsIds}::text[]) as page(goods_id) ${soldGoods(market)}`);
@@ -104,11 +97,11 @@ export async function findSold(database: Queryable, market: Market, goodsIds: re
 }
 
 export type PricedRow = PriceAmounts & {
-  /** Place of the item in the request, from 1. */
+  /** From 1. */
   readonly position: number;
-  /** Price of the price list asked for; null when it has none for the goods here. */
+  /** Null without a list price. */
   readonly specialMinor: number | null;
-  /** Of a price from a list: the lowest price of the last 30 days without it. */
+  /** For a list price: the lowest normal price of 30 days. */
   readonly recentLowestMinor: number | null;
   readonly measureAmount: number | null;
   readonly measureUnit: MeasureUnit | null;
@@ -126,11 +119,10 @@ export type PricedRow = PriceAmounts & {
   readonly quantity: number;
   readonly weight: number;
   readonly taxClass: TaxClass;
-  /** The full discounts they take part in now. */
   readonly discounts: readonly FullDiscountRow[] | null;
 };
 
-/** The items that the market sells, in the order asked for, with what holds for them at a moment. */
+/** In the requested order. */
 export async function findPrices(
   database: Queryable,
   market: Market,

@@ -1,16 +1,12 @@
-/** The mail that goods arrived. Pure. */
 import type { Market } from "@rambla/core/market";
 import { formatMoney, type Money } from "@rambla/core/money";
 import type { Text } from "@rambla/texts/format";
 import type { Letter } from "../../mail/presentation.ts";
 
-/** Goods with their price, and full addresses of their page and their picture. */
+/** Full addresses. */
 export type ArrivedGoods = { readonly title: string; readonly price: Money; readonly link: string; readonly picture: string };
 
-/**
- * Writes the mail to who waited, in the language they asked in: every product with its price and its address on the brand's own host.
- * @param home where the shop lives; of several goods none is the one to see
- */
+/** Writes the back-in-stock mail in the subscriber's language. @param home the link for several goods */
 export function arrivalLetter(
   { brand, languageTag }: Pick<Market, "brand" | "languageTag">,
   texts: Text<"arrivalMail">,

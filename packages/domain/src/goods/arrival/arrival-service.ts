@@ -1,4 +1,4 @@
-/** Arrival notices: who waits for goods, and who is to be told that they came (R-250, R-370; docs/decisions/024). */
+/** Back-in-stock notifications. */
 import type { BrandCode } from "@rambla/core/market";
 import { isRefusal, type Refusal, refuse, refuseField } from "@rambla/core/refusal";
 import { after, DAY } from "@rambla/core/time";
@@ -17,13 +17,12 @@ import { addArrivalNotice, findDueNotices, forgetToldNotices, moveNotices, takeN
 import { goodsCards } from "../service.ts";
 
 const HOUR = 3600;
-/** Goods in one mail. */
 const IN_ONE_MAIL = 20;
 
 /**
- * Remembers a mailbox for the day the goods arrive (R-250, D-099). Asking twice is asking once, also in another spelling of the mailbox, of which the last from the same network is written to. Counted per network, never per
- * mailbox: a stranger's wishes leave its owner as many as before.
- * Refuses `email.invalid`, `goods.notExist`, and `limit.tooMany` when the network asks too often or waits for too much.
+ * Subscribes a mailbox. A repeat in another spelling from the same network changes the address. Limits are per network, not per mailbox:
+ * strangers cannot use up the owner's.
+ * Refuses `email.invalid`, `goods.notExist`, and `limit.tooMany`.
  */
 export async function subscribeArrival(
   context: Pick<CallContext, "shop" | "market" | "clientAddress" | "wish">,
@@ -51,7 +50,7 @@ export async function subscribeArrival(
   return isRefusal(done) ? done : { subscribed: true };
 }
 
-/** Notices whose goods are there and whose mailbox was not told of any today; forgets those that were told longer ago. */
+/** Due notifications, at most one mail a day per mailbox. Also deletes old ones. */
 export async function dueNotices(shop: Shop, most: number): Promise<readonly string[]> {
   const now = shop.clock();
   const since = after(now, -DAY);
@@ -59,7 +58,7 @@ export async function dueNotices(shop: Shop, most: number): Promise<readonly str
   return await findDueNotices(shop.database, since, most);
 }
 
-/** Puts the mail to a mailbox in line: this notice and what else it waits for and is there. It is told then, and waits for nothing of that any more. */
+/** Queues one mail with all goods in stock that the mailbox waits for. */
 export async function tellArrival(shop: Shop, noticeId: string): Promise<void> {
   const now = shop.clock();
   await shop.database.transaction(async (transaction) => {
@@ -77,7 +76,7 @@ export async function tellArrival(shop: Shop, noticeId: string): Promise<void> {
   });
 }
 
-/** A customer's mailbox is another one from now on, in the transaction that makes it so: what it waits for is waited for there. */
+/** Moves subscriptions to a customer's new mailbox, in the caller's transaction. */
 export async function noticesFollow(
   transaction: Transaction,
   { brand, from, to }: { readonly brand: BrandCode; readonly from: string | null; readonly to: string | null },
@@ -86,7 +85,7 @@ export async function noticesFollow(
     await moveNotices(transaction, brand, { email: from, mailbox: mailboxOf(from) }, { email: to, mailbox: mailboxOf(to) });
 }
 
-/** The mail that goods arrived, of those that are still sold when it is sent. */
+/** Leaves out goods that are no longer sold when it is sent. */
 export const goodsArrived: MailKind<{ goodsIds: string[] }> = mailKind(
   "goodsArrived",
   z.object({ goodsIds: z.array(z.string()) }),

@@ -1,4 +1,3 @@
-/** SQL of arrival notices. */
 import type { BrandCode, CountryCode, LanguageCode, Market } from "@rambla/core/market";
 import type { Queryable, Transaction } from "../../platform/database/database.ts";
 import { removeInPortions } from "../../platform/database/portions-store.ts";
@@ -6,9 +5,9 @@ import { type Fragment, fragment, sql } from "../../platform/database/sql.ts";
 import { soldGoods } from "../store.ts";
 
 /**
- * Remembers who wants to hear that goods arrived. What is counted goes by the mailbox, what is written to by the address: asking
- * again changes nothing but that, and only for the network that asked before. A stranger with another spelling leads no mail astray.
- * @returns whether it is remembered now: not when the goods are not sold or the network waits for `most` goods already
+ * Subscribes. Counts go by mailbox, mails by address. Only the subscribing network can change the spelling, so a stranger cannot redirect
+ * mails.
+ * @returns why not, when goods are not sold or the network waits for `most` goods
  */
 export async function addArrivalNotice(
   database: Queryable,
@@ -48,8 +47,8 @@ export async function addArrivalNotice(
 }
 
 /**
- * Whether the goods of `notice` are there: in stock beyond what orders gave back in the last half hour, which may be taken again
- * at any moment, and not set aside for a pre-sale that is not under way. By the clock of the database, which wrote the movements.
+ * In stock without returns of the last half hour, which an order may take again, and not reserved for a closed pre-sale. Uses the
+ * database's clock, as stock movements do.
  */
 const THERE: Fragment = fragment`(
   select stock.quantity from goods_stock stock where stock.brand = notice.brand and stock.goods_id = notice.goods_id) > (
@@ -60,13 +59,13 @@ const THERE: Fragment = fragment`(
     select from pre_sale closed where closed.brand = notice.brand and closed.goods_id = notice.goods_id and closed.arrived_round < closed.round
       and (closed.canceled_at is not null or closed.starts_at > now() or closed.ends_at <= now()))`;
 
-/** Whether nothing was mailed to the mailbox of `notice` since a moment. */
+/** No mail to the mailbox since then. */
 function isQuiet(since: Date): Fragment {
   return fragment`not exists (
     select from arrival_notice told where told.brand = notice.brand and told.mailbox = notice.mailbox and told.mailed_at > ${since})`;
 }
 
-/** Notices that can be mailed, oldest first. */
+/** The oldest first. */
 export async function findDueNotices(database: Queryable, since: Date, limit: number): Promise<string[]> {
   const rows = await database.query<{ noticeId: string }>(sql`
     select notice_id as "noticeId" from arrival_notice notice
@@ -84,10 +83,7 @@ export type TakenNotice = {
   readonly language: LanguageCode;
 };
 
-/**
- * Takes a notice and what else the same mailbox waits for in the same country and language and is there, oldest first, for one mail:
- * they are done when the transaction commits.
- */
+/** Takes a notification and others of the mailbox in the same country and language; done on commit. */
 export async function takeNotices(
   transaction: Transaction,
   noticeId: string,
@@ -109,12 +105,11 @@ export async function takeNotices(
     returning notice.notice_id as "noticeId", brand, goods_id as "goodsId", email, country, language`);
 }
 
-/** Forgets notices whose mailbox was told before a moment. */
 export async function forgetToldNotices(database: Queryable, before: Date): Promise<void> {
   await removeInPortions(database, "arrival_notice", fragment`mailed_at < ${before}`);
 }
 
-/** Who waits under a mailbox waits under another one; what that one waits for itself, or was just told of, is its own. */
+/** Moves subscriptions. Existing or recent ones of the new mailbox win. */
 export async function moveNotices(
   transaction: Transaction,
   brand: BrandCode,

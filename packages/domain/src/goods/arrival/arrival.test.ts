@@ -1,4 +1,3 @@
-/** Who waits for goods is told once when they come, and nobody is flooded by it (T48). */
 import type { CountryCode } from "@rambla/core/market";
 import { randomUUID } from "node:crypto";
 import { createRouterClient } from "@orpc/server";
@@ -45,7 +44,7 @@ const jobs = () => [
   }),
 ];
 const work = () => runDueJobs(shop, jobs());
-/** New pieces come in, as an operator books them. */
+/** An operator adds stock. */
 const arrive = (goodsId: string) =>
   shop.database.transaction((transaction) => returnStock(shop, transaction, "lumbra", [{ goodsId, quantity: 5 }], "delivery:1"));
 

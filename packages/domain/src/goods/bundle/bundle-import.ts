@@ -1,12 +1,11 @@
-/** Brings the bundles of a catalogue in. */
 import { isDeepStrictEqual } from "node:util";
 import type { Transaction } from "../../platform/database/database.ts";
 import { findAllBundles, removeBundles, saveBundles } from "./bundle-store.ts";
 import type { ImportedBundle } from "../catalogue-file/import-rules.ts";
 
 /**
- * Brings bundles to this state, after their goods. Those that are not named stay behind the others, unless the catalogue is `whole`.
- * @returns the goods whose product pages show something else now
+ * Imports bundles after their goods. Others stay after them, unless the catalogue is `whole`.
+ * @returns goods with changed pages
  */
 export async function importBundles(
   transaction: Transaction,

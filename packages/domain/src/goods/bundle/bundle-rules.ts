@@ -1,4 +1,4 @@
-/** What a line of a cart is worth, be it goods or a bundle of them (R-378, D-104). Pure. */
+/** Prices of cart lines: single goods or bundles. */
 import type { Money } from "@rambla/core/money";
 import { type BasketEntry, chosenDiscount } from "@rambla/core/basket";
 import { priceEntries } from "@rambla/core/pricing";
@@ -7,10 +7,10 @@ import type { Picture } from "../card.ts";
 import type { FullDiscountOffer } from "../price/offer-rules.ts";
 import type { GoodsPrice } from "../rules.ts";
 
-/** Goods in a line, as far as bundles look at them, and how many pieces of them are in one of it. */
+/** `quantity` counts units in one line. */
 export type LineGoods<Goods> = { readonly priced: Goods; readonly quantity: number };
 
-/** What stands for a line in a market now: for a bundle the picture of its first goods under its own name and price. */
+/** A bundle has its first goods' picture, and its own name and price. */
 export type PricedLine<Goods> = {
   readonly goodsId: string;
   readonly title: string;
@@ -18,26 +18,25 @@ export type PricedLine<Goods> = {
   readonly picture: Picture;
   readonly priceTag: GoodsPrice;
   readonly price: Money;
-  /** Of a bundle: what its goods cost singly, in a flash sale as far as its pieces go; null when it saves nothing (decision 155). */
+  /** For a bundle the sum of single prices with flash sales; null when it saves nothing. */
   readonly originalPrice: Money | null;
-  /** Of a bundle: as many as its scarcest goods allow. */
+  /** For a bundle, what its scarcest goods allow. */
   readonly stock: number;
   readonly limitPerOrder: number | null;
   readonly goods: readonly LineGoods<Goods>[];
-  /** `singly`: what the pieces of each of its goods cost without it. */
+  /** `singly` is the single price of each goods' units. */
   readonly bundle: { readonly palletId: string; readonly price: Money; readonly singly: readonly Money[] } | null;
-  /** Those that it may take part in; a bundle in none, as its price is a saving already. */
+  /** Empty for a bundle: its price is already reduced. */
   readonly fullDiscounts: readonly FullDiscountOffer[];
 };
 
 type Pricable = Omit<PricedLine<unknown>, "goods" | "bundle">;
 
-/** Goods that stand alone. */
 export function singleLine<Goods extends Pricable>(goods: Goods): PricedLine<Goods> {
   return { ...shownOf(goods), goods: [{ priced: goods, quantity: 1 }], bundle: null };
 }
 
-/** A bundle of goods that are all sold. @param first the goods that give it its picture */
+/** @param first gives the picture */
 export function bundleLine<Goods extends Pricable>(
   { palletId, title, price }: { readonly palletId: string; readonly title: string; readonly price: Money },
   first: Goods,
@@ -75,7 +74,7 @@ export function bundleLine<Goods extends Pricable>(
   };
 }
 
-/** A line as the price engine takes it. @param fullDiscountId the one chosen for it, the first it may take part in unless told */
+/** @param fullDiscountId the chosen discount; the first by default */
 export function basketEntry(
   key: string,
   quantity: number,
@@ -99,7 +98,7 @@ export function basketEntry(
   };
 }
 
-/** Goods as the price engine needs them: in a flash sale with what stands without it. */
+/** `flash` also has the price without the sale. */
 type Basketable = Pick<Pricable, "price" | "originalPrice"> & {
   readonly deposit?: Money | null;
   readonly taxClass?: TaxClass;

@@ -1,4 +1,3 @@
-/** Bundles for a product page and for carts (R-364, R-378, D-104, decision 103). */
 import type { LineIdentity } from "@rambla/core/cart";
 import type { Market } from "@rambla/core/market";
 import { money } from "@rambla/core/money";
@@ -12,18 +11,15 @@ import type { GoodsCard } from "../card.ts";
 import { piecesLeft, type StockState, stockState } from "../rules.ts";
 import { cardsOfPriced, type PricedItem, priceItems } from "../service.ts";
 
-/** A line of a cart with what it costs now. */
 export type PricedCartLine = PricedLine<PricedItem>;
 
-/** Bundles that a product page shows. */
 const MOST_OFFERED = 3;
-/** Of which so many are looked at, as goods that are gone and limits may leave some out: however many there are, a page costs the same. */
+/** Bounds the cost of a page; some bundles may be unavailable. */
 const MOST_PRICED = 12;
 
 /**
- * What lines of a cart cost in a market now, inside or outside a transaction.
- * The goods of a bundle have their normal price, whatever price list a link names.
- * @returns one entry per line in the same order; null when the market does not sell it, or not all of a bundle
+ * Prices cart lines, also inside a transaction. Goods of a bundle have their normal price, never a list's.
+ * @returns one entry per line in order; null when the market does not sell all of it
  */
 export async function priceLines(
   database: Queryable,
@@ -63,19 +59,18 @@ function lineOfBundle(
   const [first] = parts;
   if (priceMinor === null || !first || parts.length < goods.length) return null;
   const line = bundleLine({ palletId, title, price: money(priceMinor, market.currency) }, first.priced, parts);
-  // Of more pieces than an order may hold nobody can buy one.
+  // An order limit below the bundle's units makes it unavailable.
   return line.limitPerOrder === 0 ? null : line;
 }
 
-/** The goods of a bundle and how many pieces of each are in it, whether it is offered or not; none of a bundle that there is not. */
+/** Also for a bundle that is not offered; empty for an unknown one. */
 export async function goodsOfBundle(database: Queryable, market: Market, palletId: string): Promise<BundleRow["goods"]> {
   return (await findBundles(database, market, [palletId]))[0]?.goods ?? [];
 }
 
-/** Goods of a bundle as cards, and how many pieces of each are in one. */
+/** `quantity` counts units in one bundle. */
 export type BundleCards = readonly { readonly card: GoodsCard; readonly quantity: number }[];
 
-/** A bundle as a product page offers it: what one of it costs, and how that comes about. */
 export type BundleOffer = {
   readonly palletId: string;
   readonly line: PricedCartLine;
@@ -84,7 +79,7 @@ export type BundleOffer = {
   readonly explanation: readonly PriceExplanation[];
 };
 
-/** The bundles that goods are part of, sold out or saving nothing at the moment as they may be, with cards of all their goods (R-364). */
+/** Bundles with these goods, also sold-out ones and those without savings. */
 export async function bundlesOf(shop: Shop, market: Market, goodsId: string): Promise<readonly BundleOffer[]> {
   const read = () => findBundlesWith(shop.database, market, goodsId, MOST_PRICED);
   const rows = await shop.reads.keep(`bundles ${market.key} ${goodsId}`, [tags.goods(market.brand.code, goodsId)], read);
@@ -115,7 +110,7 @@ export async function bundlesOf(shop: Shop, market: Market, goodsId: string): Pr
   }));
 }
 
-/** Cards of what is in a bundle; nothing for goods that stand alone. */
+/** Empty for single goods. */
 export function cardsInBundle({ bundle, goods }: PricedCartLine, cards: ReadonlyMap<string, GoodsCard>): BundleCards {
   if (!bundle) return [];
   return goods.flatMap(({ priced, quantity }) => {
@@ -124,7 +119,7 @@ export function cardsInBundle({ bundle, goods }: PricedCartLine, cards: Readonly
   });
 }
 
-/** A line as a card: that of its goods with the price of their price list, or of the first goods of a bundle under its name, price and stock. */
+/** The goods' card with the line's price, or the first goods' card with name, price and stock of the bundle. */
 export function cardOfLine(line: PricedCartLine, cards: ReadonlyMap<string, GoodsCard>, { stock }: Shop["config"]): GoodsCard | null {
   const card = cards.get(line.goodsId);
   if (!card) return null;

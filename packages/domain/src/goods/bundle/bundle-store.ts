@@ -1,4 +1,3 @@
-/** SQL of bundles: reading them for a market, and bringing them in with the catalogue. */
 import type { Market } from "@rambla/core/market";
 import type { Queryable } from "../../platform/database/database.ts";
 import { type Fragment, fragment, type Statement, sql } from "../../platform/database/sql.ts";
@@ -12,7 +11,6 @@ export type BundleRow = {
   readonly goods: readonly { readonly goodsId: string; readonly quantity: number }[];
 };
 
-/** The bundles of a brand that a condition picks, as the market calls and prices them. */
 function bundlesWhere(market: Market, condition: Fragment, most: number | null = null): Statement {
   return sql`
     select bundle.pallet_id as "palletId", text_in(bundle.titles, ${market.languageChain}::text[]) as title, price.price_minor as "priceMinor",
@@ -28,7 +26,6 @@ export async function findBundles(database: Queryable, market: Market, palletIds
   return await database.query<BundleRow>(bundlesWhere(market, fragment`bundle.pallet_id = any(${palletIds}::text[])`));
 }
 
-/** The first bundles that goods are part of. */
 export async function findBundlesWith(database: Queryable, market: Market, goodsId: string, most: number): Promise<BundleRow[]> {
   return await database.query<BundleRow>(
     bundlesWhere(
@@ -40,7 +37,7 @@ export async function findBundlesWith(database: Queryable, market: Market, goods
   );
 }
 
-/** All bundles of a brand as the catalogue has them, in their order. */
+/** For the export, in order. */
 export async function findAllBundles(database: Queryable, brandCode: string): Promise<ImportedBundle[]> {
   return await database.query<ImportedBundle>(sql`
     select pallet_id as "palletId", titles,
@@ -51,7 +48,7 @@ export async function findAllBundles(database: Queryable, brandCode: string): Pr
     from bundle where brand = ${brandCode} order by position, pallet_id`);
 }
 
-/** Writes bundles whole, each in the place it is given. */
+/** Replaces bundles. */
 export async function saveBundles(
   transaction: Queryable,
   brandCode: string,

@@ -1,4 +1,3 @@
-/** Bundles through the calls, from the product page to the order, D-104. */
 import { randomUUID } from "node:crypto";
 import { createRouterClient } from "@orpc/server";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
@@ -93,7 +92,7 @@ describe("a product page", () => {
     });
     // An order may hold four.
     expect((await goodsOf().palletListByGoods({ goodsId: "4" })).map(({ palletId }) => palletId)).toEqual(["bounded"]);
-    // What it saves counts from what its goods cost now.
+    // Savings count from the current single prices.
     expect((await goodsOf().palletListByGoods({ goodsId: "7" }))[0]).toMatchObject({
       priceTag: { price: "12.00", originalPrice: "13.00" },
       explanation: [
@@ -510,7 +509,7 @@ describe("bringing in a catalogue", () => {
       ["dear", "14.00"],
     ]);
     expect(await codeOf(buy(shop, { items: [ofBundle("desk", 1)], total: "17.00" }))).toBe("goods.notExist");
-    // Goods that are withdrawn take their bundles along, for as long.
+    // Withdrawn goods make their bundles unavailable.
     await shopWith(
       [bundle("dear", { 1: 1, 2: 1 }, 1400)],
       GOODS.filter(({ goodsId }) => goodsId !== "2"),

@@ -1,8 +1,8 @@
 /**
- * A catalogue as a table: a line a product, a column a fact; words have a column a language (`title.en`), amounts a column a country
- * (`price.IE`), parameters a column each (`parameter.colour`). What several goods share is said on each of their lines, and the first
- * line that says it counts: categories by their path (`10/11`, `category.en` "Kitchen > Knives"), parameters by theirs
- * (`parameter.colour.en` "Colour > Red"). Pure.
+ * A catalogue as a table: one row per product. Texts have a column per language (`title.en`), amounts per country (`price.IE`), parameters
+ * one each (`parameter.colour`).
+ * Shared facts repeat and their first row counts: category paths (`10/11`, `category.en` "Kitchen > Knives") and parameter words
+ * (`parameter.colour.en` "Colour > Red").
  */
 import { isDeepStrictEqual } from "node:util";
 import { parse } from "csv-parse/sync";
@@ -32,26 +32,26 @@ const MAKERS = ["maker", "responsible"] as const;
 const MAKER_FACTS = ["name", "address", "contact"] as const;
 const TERMS = ["startsAt", "endsAt", "balanceFrom", "balanceUntil", "shipsFrom", "canceledAt", "arrived"] as const;
 const NUMBERS: ReadonlySet<string> = new Set(["stock", "limitPerOrder", "limitPerPerson", "weight"]);
-/** Words of goods, a column a language. */
+/** A column per language. */
 const TEXTS: ReadonlySet<string> = new Set(["title", "fact", "description", "warnings", "inBox", "links"]);
-/** Amounts of goods, a column a country. */
+/** A column per country. */
 const AMOUNTS: ReadonlySet<string> = new Set(["price", "original", "deposit"]);
 const LISTS: ReadonlySet<string> = new Set(["variantOf", "files", "pictures"]);
-/** Between the names of a list, and between the steps of a path. */
+/** Separators of lists and of paths. */
 const NEXT = " | ";
 const BELOW = " > ";
 const YES = "yes";
 
 type Cells = ReadonlyMap<string, string>;
-/** Cells, and the line that they end on. */
+/** `line` is where the row ends. */
 type Row = { readonly record: readonly string[]; readonly line: number };
 type Table = { readonly catalogue: Gathered; readonly placeOf: PlaceOf } | { readonly problem: string };
 
-/** A sign that parts cells stands in a cell without quotes, or the file was cut: what comes after would go to the wrong column. */
+/** An unquoted separator or a cut file would shift columns. */
 const unevenLine = ({ record, line }: Row, columns: number, delimiter: string): string =>
   `line ${line}: it has ${record.length} cells, but line 1 names ${columns} columns. Write a cell that holds "${delimiter === "\t" ? "tab" : delimiter}" in quotes.`;
 
-/** Reads a table into what a JSON file would hold. Commas, semicolons or tabs part the cells, as the first line has them. */
+/** Reads a table into the shape of a JSON file. The first row tells the separator: comma, semicolon or tab. */
 export function parseCatalogueCsv(text: string): Table {
   const rows: Row[] = [];
   const [head = ""] = text.split(/\r?\n/, 1);
@@ -77,14 +77,14 @@ export function parseCatalogueCsv(text: string): Table {
   const uneven = lines.find(({ record }) => record.length < names.length || record.slice(names.length).some((cell) => cell.trim() !== ""));
   if (uneven) return { problem: unevenLine(uneven, names.length, delimiter) };
   const categories = new Map<string, GatheredCategory>();
-  // In the order of their columns, whichever line has one first; one that no column names is the shop's already.
+  // In column order. Parameters without word columns exist in the shop already.
   const keys = names.flatMap((name) => /^parameter\.([^.]+)$/.exec(name)?.[1] ?? []);
   const parameters = new Map<string, GatheredParameter>(
     keys
       .filter((key) => names.some((name) => name.startsWith(`parameter.${key}.`)))
       .map((key) => [key, { key, titles: {}, values: new Map() }]),
   );
-  /** By category, the line that names it first. */
+  /** The first row of each category. */
   const categoryLines: number[] = [];
   const goods = lines.map(({ record, line }) => {
     const all = names.map((name, at) => [name, unmarked((record[at] ?? "").trim())] as const);
@@ -119,7 +119,7 @@ const COLUMN = new RegExp(
   `^(?:${BASE.join("|").replaceAll(".", "\\.")}|(?:${MAKERS.join("|")})\\.(?:${MAKER_FACTS.join("|")})|(?:category|title|fact|description|warnings|pictures|inBox|links)\\.${LANGUAGE}|(?:price|original|deposit)\\.[A-Z]{2}|preSale\\.(?:${TERMS.join("|")})|${PARAMETER})$`,
 );
 
-/** The steps of a cell; a step without words stays a step, also at an end that was trimmed. */
+/** Keeps empty steps, also at trimmed ends. */
 const stepsOf = (cell: string | undefined): string[] => (cell === undefined ? [] : ` ${cell} `.split(BELOW).map((step) => step.trim()));
 
 type Gathered = {
@@ -132,7 +132,7 @@ type GatheredCategory = { categoryId: string; parentId?: string; titles: Record<
 function gatherCategories(cells: Cells, categories: Map<string, GatheredCategory>): void {
   const path = (cells.get("category") ?? "").split("/").filter(Boolean);
   const titles = inLanguages(cells, "category").map(([language, cell]) => [language, stepsOf(cell)] as const);
-  // A table without words for its categories speaks of those that the shop has.
+  // Without category titles the table refers to existing categories.
   if (titles.length === 0) return;
   const pictures = stepsOf(cells.get("category.picture"));
   for (const [at, categoryId] of path.entries()) {
@@ -167,7 +167,7 @@ function gatherParameter(cells: Cells, parameter: GatheredParameter): void {
   }
 }
 
-/** The first line that says a word or a colour counts. */
+/** The first word or colour counts. */
 function gatherValue({ values }: GatheredParameter, { valueKey, titles, colour }: GatheredValue): void {
   const before = values.get(valueKey);
   const shown = before?.colour ?? colour;
@@ -184,7 +184,7 @@ function inLanguages(cells: Cells, name: string): (readonly [language: string, c
 
 const isNumber = (cell: string): boolean => /^-?\d+(\.\d+)?$/.test(cell);
 
-/** What the columns of a line say of goods; facts of a country, a language or a maker stand in a record of their own. */
+/** Facts per country, language or maker are grouped. */
 type GoodsCells = {
   readonly goods: Record<string, unknown>;
   readonly prices: Record<string, Record<string, string | null>>;
@@ -193,7 +193,7 @@ type GoodsCells = {
   readonly makers: Record<string, Record<string, string | null>>;
 };
 
-/** Goods of a line. An empty cell of a column says that there is nothing: null. */
+/** An empty cell becomes null. */
 function goodsOf(all: readonly (readonly [name: string, cell: string])[], keys: readonly string[]): Record<string, unknown> {
   const into: GoodsCells = { goods: {}, prices: {}, texts: {}, preSale: {}, makers: {} };
   for (const [name, cell] of all) readCell(into, name, cell);
@@ -228,7 +228,7 @@ function readCategory({ goods }: GoodsCells, path: string): void {
   if (path !== "") goods["categoryId"] = path.split("/").at(-1);
 }
 
-/** Words of goods in one language. Those of pictures stand in the order of the pictures: one without any stays empty. */
+/** Picture texts follow the order of pictures and may be empty. */
 function wordsOf(kind: string, cell: string): string | string[] | Record<string, string> {
   const entries = (text: string) => text.split(NEXT).map((words) => words.trim());
   if (kind === "pictures") return entries(` ${cell} `);
@@ -277,7 +277,7 @@ function dimensionsOf(cell: string): unknown {
   return width === undefined ? cell : { width, height, depth };
 }
 
-/** Whether a table says all of a catalogue. Of categories and words it tells only those that goods stand in and carry, in the order in which they come. */
+/** Whether a table holds everything. A table has only the categories and words that goods use, in that order. */
 export function saysAll(table: string, { categories, parameters, goods, bundles, fits, flashSales, priceLists }: CatalogueFile): boolean {
   if (bundles.length + fits.length + flashSales.length + priceLists.length > 0) return false;
   const read = parseCatalogueCsv(table);
@@ -295,7 +295,7 @@ export function saysAll(table: string, { categories, parameters, goods, bundles,
 
 type Column = readonly [name: string, cell: (one: FileGoods) => string | undefined];
 
-/** Writes a catalogue as a table: the columns that say something, in one order. */
+/** Writes only columns with content. */
 export function writeCatalogueCsv(
   { categories, parameters, goods }: CatalogueFile,
   languages: readonly string[],
@@ -385,9 +385,9 @@ function baseCell(
   return Array.isArray(value) ? value.join(NEXT) : value === undefined ? undefined : String(value);
 }
 
-/** What a program for tables takes for a formula, and would run; marked as text, and any mark that stands there already once more. */
+/** Text that a spreadsheet would run as a formula; it gets a quote mark. */
 const FORMULA = /^'*[=+\-@]/;
-/** A cell as it is read: without the mark that keeps it from being a formula. */
+/** Removes that mark. */
 const unmarked = (cell: string): string => (/^'+[=+\-@]/.test(cell) ? cell.slice(1) : cell);
 
 function quoted(text: string): string {

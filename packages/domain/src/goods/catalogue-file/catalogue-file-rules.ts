@@ -1,6 +1,5 @@
 /**
- * A brand's catalogue as an owner writes it in a file, and what is wrong with it. Pure. Amounts are decimal text in the currency of
- * their country, pictures are names of files or addresses; what has a usual value may be left out.
+ * Validates an owner's catalogue file. Amounts are decimal text, pictures are file names or addresses; values with defaults are optional.
  */
 import { dayOfEnd, endMoment } from "@rambla/core/day-end";
 import { goodsFileKind } from "@rambla/contract/goods";
@@ -14,9 +13,9 @@ import { wrongTerm } from "../pre-sale/pre-sale-rules.ts";
 import { MOST_MINOR } from "../rules.ts";
 import { judgeSpecialPrices, type SpecialLimits } from "./special-price-rules.ts";
 
-/** Levels of categories: more than any menu shows. */
+/** More than any menu shows. */
 const DEEPEST = 10;
-/** A price column holds no more. */
+/** The limit of the column. */
 const MOST = MOST_MINOR / 100;
 const amount = z
   .string()
@@ -53,19 +52,19 @@ const preSale = z.strictObject({
   balanceFrom: day.optional(),
   balanceUntil: day,
   shipsFrom: day.refine((text) => text.length === 10, "must be a day without a time").optional(),
-  /** When it was called off, and whether its goods have come. */
+  /** The outcome of the pre-sale. */
   canceledAt: day.optional(),
   arrived: z.literal(true).optional(),
 });
 
 const size = z.number().min(0.1, "must be 0.1 or more").max(10_000);
 
-/** Who makes goods, or answers for them in the European Union. */
+/** The manufacturer or the responsible person in the EU. */
 const maker = z.strictObject({ name: shown(200), address: shown(500), contact: shown(300) });
 
 const goods = z.strictObject({
   goodsId: id,
-  // The shop's own numbers begin with a sign of no script while goods exchange theirs (`freeArticleNumbers`).
+  // These characters are reserved for swapping numbers (`freeArticleNumbers`).
   articleNumber: shown(60).refine((text) => !/[\p{Co}\p{Cn}]/u.test(text), "must be written in signs of a script"),
   categoryId: id,
   productId: z
@@ -82,7 +81,7 @@ const goods = z.strictObject({
   measure: z
     .strictObject({ amount: z.number().min(0.001, "must be 0.001 or more").max(1_000_000), unit: z.enum(["l", "kg", "m"]) })
     .optional(),
-  /** Centimetres of the goods themselves. */
+  /** Centimetres, without packaging. */
   dimensions: z.strictObject({ width: size, height: size, depth: size }).optional(),
   maker: maker.optional(),
   responsible: maker.optional(),
@@ -97,15 +96,14 @@ const goods = z.strictObject({
       fact: z.string().max(1000).optional(),
       description: z.string().max(50_000).optional(),
       pictures: z.array(z.string()).optional(),
-      /** Warnings, and what to know to use the goods safely. */
       warnings: z.string().max(5000).optional(),
-      /** What lies in the box, and the words of the description that name other goods. */
+      /** `links` maps words of the description to other goods. */
       inBox: z.array(shown(300)).max(30).optional(),
       links: z.record(z.string().min(1).max(200), id).optional(),
     }),
   ),
   parameters: z.array(z.strictObject({ key: z.string(), value: z.union([z.string(), z.number()]) })).optional(),
-  /** `standard` where nothing is said. */
+  /** `standard` by default. */
   taxClass: z.enum(TAX_CLASSES).optional(),
 });
 
@@ -131,7 +129,7 @@ const flashSale = z.strictObject({
   prices: z.record(z.string(), amount),
 });
 
-/** What goods cost for whoever holds the list: all their prices in it. */
+/** All prices of the goods in the list. */
 const priceList = z.strictObject({
   distributionId: z.string().regex(/^(?!0$)[A-Za-z0-9_-]{1,40}$/, "must be letters and digits, and not 0"),
   goodsId: id,
@@ -140,7 +138,7 @@ const priceList = z.strictObject({
 
 const sideOfFit = z.array(id).min(1, "must have an entry at least");
 
-/** What fits what: goods that take it, and goods that are it. */
+/** `takes` and `is` are the two sides that fit. */
 const fit = z.strictObject({
   fitId: z.string().regex(/^[A-Za-z0-9_-]{1,64}$/, "must be letters and digits"),
   titles: words,
@@ -177,10 +175,10 @@ export type CatalogueFile = {
   readonly priceLists: readonly FilePriceList[];
 };
 
-/** Names the place of an entry in its file: its number in the list, or in a table the line that says it first, of a parameter the column. */
+/** Names an entry's place: its index, the first row in a table, or the column of a parameter. */
 export type PlaceOf = (list: keyof CatalogueFile, index: number) => string;
 
-/** What the shop has already, and a file may speak of: its categories, its parameters with their words, whose an article number is, how many of its goods one may buy, of which goods its flash sales are. */
+/** What exists in the shop already. `articles` is article number → goods. */
 export type Known = {
   readonly categories: ReadonlySet<string>;
   readonly parameters: ReadonlyMap<string, ReadonlySet<string>>;
@@ -189,18 +187,17 @@ export type Known = {
   readonly flashSales: ReadonlyMap<string, string>;
   readonly special: SpecialLimits;
 };
-/** How many of all goods that there are one may buy; null where it is not limited. */
+/** The limit per order of all goods; null for none. */
 type Limits = ReadonlyMap<string, number | null>;
 
-/** The languages and countries that a brand's file may speak of. */
 type Places = Pick<Markets, "countries" | "languages"> & {
   readonly brandCountries: readonly CountryCode[];
-  /** Countries whose only method is bank transfer: no pre-sale can be paid there. */
+  /** Countries with bank transfer only, where pre-sales cannot be paid. */
   readonly transferOnly: readonly CountryCode[];
-  /** The time zone in which days end. */
+  /** For day ends. */
   readonly timeZone: string;
   readonly now: Date;
-  /** Languages and countries that the shop has words and prices of, whether or not it speaks them and sells there now. */
+  /** Existing texts and prices outside the current languages and countries. */
   readonly kept?: { readonly languages: ReadonlySet<string>; readonly countries: ReadonlySet<string> } | undefined;
 };
 
@@ -209,19 +206,16 @@ const isSpoken = (language: string, { languages, kept }: Places): boolean =>
 const isSoldIn = (country: string, { brandCountries, kept }: Places): boolean =>
   brandCountries.includes(country) || kept?.countries.has(country) === true;
 
-/** Goods that were judged before, read once more. */
+/** For goods that were validated before. */
 export const readGoods = (given: unknown): FileGoods | undefined => goods.safeParse(given).data;
 
-/** A file as it was read, the pictures that it names, and what is wrong with it. */
 export type ReadCatalogue = {
   readonly file: CatalogueFile;
   readonly pictures: readonly NamedPicture[];
   readonly problems: readonly FileProblem[];
 };
 
-/**
- * Reads a file that was parsed already. Every mistake is told with its place; what is right is read all the same.
- */
+/** Collects every error; valid entries are still read. */
 export function readCatalogueFile(given: unknown, places: Places, known: Known, placeOf: PlaceOf): ReadCatalogue {
   const problems: FileProblem[] = [];
   const tell: Tell = (at, sentence) => void problems.push({ at, sentence });
@@ -284,7 +278,6 @@ export function readCatalogueFile(given: unknown, places: Places, known: Known, 
   };
 }
 
-/** An entry of the file, and its place there. */
 type Read<Entry> = { readonly entry: Entry; readonly at: string };
 type Tell = (at: string, sentence: string) => void;
 
@@ -293,7 +286,7 @@ function judgeLanguages(spoken: Readonly<Record<string, unknown>>, field: string
   if (Object.keys(spoken).length === 0) tell(at, `${field} must be said in a language at least.`);
 }
 
-/** @returns the level of each category of the file */
+/** @returns the level of each category */
 function judgeCategories(categories: readonly Read<FileCategory>[], places: Places, tell: Tell): ReadonlyMap<string, number> {
   const levels = new Map<string, number>();
   for (const { entry, at } of categories) {
@@ -308,7 +301,7 @@ function judgeCategories(categories: readonly Read<FileCategory>[], places: Plac
   return levels;
 }
 
-/** @returns the values of each parameter, of the file or of the shop */
+/** @returns the values of each parameter, from file and shop */
 function judgeParameters(parameters: readonly Read<FileParameter>[], places: Places, known: Known, tell: Tell): Known["parameters"] {
   const words = new Map(known.parameters);
   const keys = new Set<string>();
@@ -330,7 +323,7 @@ type Around = {
 
 function judgeGoods(all: readonly Read<FileGoods>[], { places, known, levels, words }: Around, tell: Tell): void {
   const named = new Set(all.map(({ entry }) => entry.goodsId));
-  // Goods that the file names have the number it gives them.
+  // The file's number counts for its goods.
   const articles = new Map([...known.articles].filter(([, goodsId]) => !named.has(goodsId)));
   const ids = new Map<string, string>();
   for (const { entry, at } of all) {
@@ -361,7 +354,6 @@ function judgeGoods(all: readonly Read<FileGoods>[], { places, known, levels, wo
   }
 }
 
-/** Why terms of a pre-sale are none. */
 const WRONG_TERMS = {
   endsAt: "preSale.endsAt must be after preSale.startsAt.",
   balanceUntil: "preSale.balanceUntil must be a day after preSale.endsAt and preSale.balanceFrom at least.",
@@ -387,7 +379,7 @@ function judgePreSale(goods: FileGoods, at: string, places: Places, tell: Tell):
     tell(at, "preSale needs a deposit in one of its prices at least.");
 }
 
-/** Whether deposits of prices are asked for, now or later: a pre-sale that is over sells nothing, and goods that have arrived are paid whole. */
+/** False when the pre-sale has ended or its goods have arrived. */
 const asksForDeposits = ({ preSale: terms }: FileGoods, { timeZone, now }: Places): boolean =>
   terms === undefined || (terms.canceledAt === undefined && !terms.arrived && endMoment(terms.endsAt, timeZone) > now);
 
@@ -433,7 +425,7 @@ function judgeFits(fits: readonly Read<FileFit>[], limits: Limits, places: Place
   }
 }
 
-/** Words that lead to goods stand in the description, and there are such goods. */
+/** Linked words must be in the description, and their goods must exist. */
 function judgeLinks(all: readonly Read<FileGoods>[], limits: Limits, tell: Tell): void {
   for (const { entry, at } of all) {
     for (const [language, { description = "", links = {} }] of Object.entries(entry.texts)) {
@@ -486,11 +478,9 @@ function judgePriceLists(lists: readonly Read<FilePriceList>[], limits: Limits, 
   }
 }
 
-/** An amount as a file writes it. */
 export const writtenAmount = (minor: number): string => decimalText(money(minor, "EUR"));
 
-/** A moment as a file writes it: a day, where it is the first of one. */
-/** An end as a file has it: the day that it is the end of. */
+/** The day that ends then; else the moment. */
 export const writtenEndDay = (moment: Date, timeZone: string): string => dayOfEnd(moment, timeZone) ?? moment.toISOString();
 
 export const writtenDay = (moment: Date): string => moment.toISOString().replace(/T00:00:00\.000Z$/, "");

@@ -1,4 +1,3 @@
-/** What a catalogue's file says, as the shop imports it. Pure. */
 import { endMoment } from "@rambla/core/day-end";
 import type { CountryCode, LanguageCode, Markets } from "@rambla/core/market";
 import { parseDecimal } from "@rambla/core/money";
@@ -16,18 +15,17 @@ import type {
 } from "./import-rules.ts";
 import type { PreSaleSaid } from "../pre-sale/pre-sale-rules.ts";
 
-/** The countries of prices, and the time zone in which days end. */
+/** `timeZone` decides day ends. */
 type Calendar = Pick<Markets, "countries"> & { readonly timeZone: string };
-/** The currency of prices in a country. One that the shop left keeps its prices; every currency has a hundred minor units. */
+/** EUR for a country that left the document: every currency has a hundred minor units. */
 const currencyOf = (countries: Markets["countries"], country: CountryCode): string => countries[country]?.currency ?? "EUR";
 
-/** Gives the picture that a name or an address stands for. */
+/** Resolves a name or address. */
 export type PictureOf = (source: string) => ImportedPicture;
 
-/** What stands where nobody has given a picture. */
 export const NO_PICTURE: ImportedPicture = { pictureId: "none", colour: "#e5e7ea" };
 
-/** The picture that each category shows which names none: that of the first goods that have one, in it or below it. */
+/** The default picture of a category: the first one of its goods or below. */
 export function firstPictures({
   categories,
   goods: all,
@@ -107,7 +105,7 @@ export function importedPriceLists(
   };
 }
 
-/** Goods as the shop imports them. `now` is when goods without a day come to market. */
+/** @param now the market launch of goods without a date */
 export function importedGoods(one: FileGoods, { countries, timeZone }: Calendar, pictureOf: PictureOf, now: Date): ImportedGoods {
   const texts: Record<LanguageCode, ImportedGoods["texts"][string]> = {};
   for (const [language, { title, fact = "", description = "", pictures, inBox, links, warnings }] of Object.entries(one.texts))

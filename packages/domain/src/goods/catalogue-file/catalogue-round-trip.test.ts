@@ -1,4 +1,3 @@
-/** Whatever a file can say of a catalogue comes back as it was said (R-365, docs/decisions/048), column by column. */
 import { DEMO_CONFIG } from "@rambla/demo/shop";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { aGoods, haveGoods } from "../../../test/catalogue.ts";
@@ -18,7 +17,7 @@ const KINDS = [
   { key: "weave", values: ["12", "flat"] },
 ];
 
-/** Chance of a seed (mulberry32): a whole number below another one. */
+/** A seeded random generator (mulberry32). */
 function chanceOf(seed: number): (below: number) => number {
   let state = seed;
   return (below) => {
@@ -40,7 +39,7 @@ const day = (chance: Chance, year: number, month: string) =>
 
 const aMaker = (name: string, at: number) => ({ name, address: `Street ${at}, 1010 Town`, contact: "safety@maker.example" });
 
-/** A value for each column of goods; a new column has to say here what may stand in it. Undefined: it is left out. */
+/** A value per column, undefined to leave it out. The type makes a new column add one. */
 const COLUMNS: { readonly [Column in keyof FileGoods]-?: (chance: Chance, at: number) => FileGoods[Column] | undefined } = {
   goodsId: (_, at) => String(1000 + at),
   articleNumber: (_, at) => `A-${at}`,
@@ -104,7 +103,7 @@ const COLUMNS: { readonly [Column in keyof FileGoods]-?: (chance: Chance, at: nu
       value: values === undefined ? chance(900) / 10 : (values[chance(values.length)] ?? ""),
     })),
 };
-/** What goods cannot do without, or an export always says. */
+/** Required columns, or columns that an export always has. */
 const ALWAYS: ReadonlySet<string> = new Set([
   "goodsId",
   "articleNumber",
@@ -116,7 +115,7 @@ const ALWAYS: ReadonlySet<string> = new Set([
   "texts",
 ]);
 
-/** A catalogue in the one order of an export. */
+/** In the order of an export. */
 function aFile(chance: Chance): CatalogueFile {
   const titles = (name: string) => Object.fromEntries(some(chance, LANGUAGES, 1).map((language) => [language, `${name} ${language}`]));
   const goods = Array.from(
@@ -131,7 +130,7 @@ function aFile(chance: Chance): CatalogueFile {
   );
   const prices = () => Object.fromEntries(some(chance, COUNTRIES, 1).map((country) => [country, amount(chance, 90)]));
   return {
-    // The last one shows the picture of goods that stand elsewhere.
+    // The last one shows the picture of goods elsewhere.
     categories: [
       { categoryId: "9", titles: titles("All") },
       { categoryId: "10", parentId: "9", titles: titles("Ten"), picture: "ten.png" },
@@ -194,7 +193,7 @@ const written = async (shop: TestShop) =>
 describe.each([1, 2, 3])("a catalogue of chance %i", (seed) => {
   const file = aFile(chanceOf(seed));
   let shop: TestShop;
-  // Its prices are at random: those of lists may be any share of the usual ones.
+  // Its list prices are random, so any share must be allowed.
   const { giving, ...operator } = DEMO_CONFIG.operator;
   const unbounded = { operator: { ...operator, giving: { ...giving, alone: { ...giving.alone, off: 1 } } } };
   beforeAll(async () => void (shop = await makeTestShop({ config: unbounded })));
@@ -247,7 +246,7 @@ describe("what operators have done", () => {
     await goods().goodsArrived({ ...why, goodsId: "1" });
     const arrived = await written(shop);
     expect(arrived.goods[0]?.preSale).toEqual({ ...terms, canceledAt: shop.clock().toISOString(), arrived: true });
-    // What was exported before they came takes nothing back.
+    // An old export does not undo the arrival.
     expect([await bring(shop, calledOff), await written(shop)]).toEqual([[], arrived]);
 
     const elsewhere = await makeTestShop();
@@ -298,7 +297,7 @@ describe("what operators have done", () => {
       ["friends", "2", "8.00"],
       ["friends", "3", "5.00"],
     ]);
-    // One operator alone gives no price like that, by a file neither.
+    // The limit of one operator also applies to files.
     expect(await bring(shop, said("friends", "3", { ES: "0.10" }), false)).toEqual([
       expect.stringMatching(/^priceLists\[0\]: prices\.ES is 0\.10, .* takes off 75 % at most\. Use the command pricelist, /),
     ]);

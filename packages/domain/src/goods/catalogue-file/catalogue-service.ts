@@ -1,4 +1,4 @@
-/** A brand's catalogue in and out of a file: read, judged, brought in portion by portion, and written as it was given. */
+/** Import and export of a catalogue file. */
 import { type BrandCode, brandOf, countryOfDays } from "@rambla/core/market";
 import { isTransferOnly } from "@rambla/core/payment-methods";
 import type { Transaction } from "../../platform/database/database.ts";
@@ -36,28 +36,27 @@ import { specialPricesOf } from "./special-price-rules.ts";
 
 export type { GivenPicture } from "./given-picture-store.ts";
 
-/** What was made of a picture; what failed is a sentence instead. */
+/** The picture, or why it failed. */
 export type TakenPicture = ImportedPicture | { readonly problem: string };
-/** Brings pictures by the names or addresses of a file. */
+/** Takes in pictures by name or address. */
 export type PictureIntake = (sources: readonly string[]) => Promise<ReadonlyMap<string, TakenPicture>>;
 
-/** How a file is taken: as the whole of the catalogue or as what it names, and whether it counts the stock of goods that the shop has. */
+/** `whole`: the file is the complete catalogue. `stock`: it also sets the stock of existing goods. */
 export type Taking = { readonly whole?: boolean; readonly stock?: boolean };
 
-/** A file that was read, and what it would change. */
 export type ReadFile = ReadCatalogue & {
   readonly whole: boolean;
   readonly changes: readonly Change[];
-  /** Goods whose stock in the shop is another one than in the file, and stays. */
+  /** Goods with another stock than in the file; it stays. */
   readonly otherStock: number;
-  /** What the file says of goods that the shop has, by their number. */
+  /** The file's entries of existing goods, by goods id. */
   readonly said: ReadonlyMap<string, Readonly<Record<string, unknown>>>;
-  /** What the file adds to the stock that the shop had when it was read, by the number of the goods. */
+  /** The difference to the stock at reading, by goods id. */
   readonly stock: ReadonlyMap<string, number>;
   readonly shown: Shown;
 };
 
-/** The pictures that the shop shows before the file. */
+/** Pictures in the shop before the import. */
 type Shown = {
   readonly catalogue: CatalogueFile;
   readonly ofCategories: ReadonlyMap<string, string>;
@@ -65,7 +64,7 @@ type Shown = {
   nameOf(source: string): string;
 };
 
-/** Judges a file that was parsed already, by the places of the shop and what it has. What the file does not name is read as the shop has it. */
+/** Validates a parsed file. Facts that the file does not name keep the shop's values. */
 export async function readCatalogue(
   shop: Pick<Shop, "clock" | "config" | "database">,
   brandCode: BrandCode,
@@ -136,7 +135,7 @@ export async function readCatalogue(
   };
 }
 
-/** Names pictures of the shop by their ids, and notes them. */
+/** Records the shop's pictures under their ids. */
 const storedSource =
   (stored: Map<string, ImportedPicture>): SourceOf =>
   (picture) =>
@@ -144,13 +143,12 @@ const storedSource =
 
 function note(stored: Map<string, ImportedPicture>, { pictureId, colour, placeholder }: ImportedPicture): string {
   const source = `stored:${pictureId}`;
-  // A category knows no placeholder of its picture.
+  // A category stores no placeholder.
   if (placeholder !== undefined || !stored.has(source))
     stored.set(source, { pictureId, colour, ...(placeholder !== undefined && { placeholder }) });
   return source;
 }
 
-/** The same catalogue with the names that files give to pictures. */
 function withNames(catalogue: CatalogueFile, nameOf: (source: string) => string): CatalogueFile {
   return {
     ...catalogue,
@@ -159,10 +157,7 @@ function withNames(catalogue: CatalogueFile, nameOf: (source: string) => string)
   };
 }
 
-/**
- * Does what reads and brings in a file of a brand when no other one is coming in: what was judged by the shop as it was would meet another one.
- * @param onWait called when there is one to wait for
- */
+/** Serialises reading and import of a brand's files: validation uses the current state. @param onWait called when another import runs */
 export async function importAlone<Result>(
   { database }: Pick<Shop, "database">,
   brandCode: BrandCode,
@@ -178,7 +173,7 @@ export async function importAlone<Result>(
   });
 }
 
-/** Brings a file that was found right into the shop. A picture that cannot be had is told and left out; all else of its goods comes in. */
+/** Imports a valid file. A failed picture is reported and left out. */
 export async function bringCatalogue(
   shop: Shop,
   brandCode: BrandCode,
@@ -210,7 +205,7 @@ export async function bringCatalogue(
   const { countries } = shop.config;
   const calendar = { countries, timeZone: countryOfDays(shop.config, brandOf(shop.config, brandCode)).timeZone };
   const pictured = whole ? file : withKeptPictures(file, shown.catalogue, shown.ofCategories, shown.nameOf);
-  // A category shows the first picture of its goods, so those are there before anything else.
+  // Categories show their first goods' picture, so those come first.
   const firsts = new Map(
     file.goods.flatMap(({ categoryId, pictures }) => (pictures?.[0] === undefined ? [] : [[categoryId, pictures[0]] as const])).reverse(),
   );
@@ -242,7 +237,7 @@ export async function bringCatalogue(
   );
 }
 
-/** Goods as the file makes them of what the shop has at this moment: what operators changed since it was read stays. */
+/** Merges with the current state, so changes by operators since the reading stay. */
 async function asTheyAre(
   transaction: Transaction,
   brandCode: BrandCode,
@@ -259,17 +254,15 @@ async function asTheyAre(
   });
 }
 
-/** The catalogue of a brand as the file it would come from. */
 export async function writeCatalogue(shop: Pick<Shop, "clock" | "config" | "database">, brandCode: BrandCode): Promise<CatalogueFile> {
   const sources = await findPictureSources(shop.database);
   return await exportCatalogue(shop, brandCode, ({ pictureId }) => sources.get(pictureId));
 }
 
-/** What was made of pictures before, by their name or address. */
+/** Earlier results by name or address. */
 export async function knownPictures(shop: Pick<Shop, "database">, sources: readonly string[]): Promise<ReadonlyMap<string, GivenPicture>> {
   return new Map((await findGivenPictures(shop.database, sources)).map((picture) => [picture.source, picture]));
 }
 
-/** Remembers what was made of a picture. */
 export const rememberPicture = (shop: Pick<Shop, "database">, picture: GivenPicture): Promise<void> =>
   saveGivenPicture(shop.database, picture);

@@ -1,10 +1,9 @@
-/** What a file changes of a catalogue, entry by entry and fact by fact, so that it can be told before it is done. Pure. */
+/** Lists the changes of a file before it is imported. */
 import type { CatalogueFile } from "./catalogue-file-rules.ts";
 import { isObject } from "./merge-rules.ts";
 
-/** A fact under the path that files give it. Without `after` it is removed, without `before` it is new. */
+/** No `after`: removed; no `before`: added. */
 type ChangedFact = { readonly path: string; readonly before?: string | undefined; readonly after?: string | undefined };
-/** An entry that is new, that leaves the shop, or some of whose facts change. */
 export type Change = {
   readonly list: keyof CatalogueFile;
   readonly key: string;
@@ -25,13 +24,12 @@ const KEYS: Lists = {
   priceLists: ({ distributionId, goodsId }) => `${String(distributionId)} of goods ${String(goodsId)}`,
 };
 const LISTS = ["categories", "parameters", "goods", "bundles", "fits", "flashSales", "priceLists"] as const;
-/** What a pre-sale has come to is not taken back by terms that do not say it. */
+/** The outcome of a pre-sale stays when the file does not mention it. */
 const OUTCOMES: ReadonlySet<string> = new Set(["preSale.canceledAt", "preSale.arrived"]);
 
 /**
- * Compares a catalogue with what a file makes of it.
- * @param whole whether entries that the file lacks leave the shop
- * @param stock whether the file counts the stock of goods that the shop has
+ * @param whole entries missing from the file are removed
+ * @param stock the file sets the stock of existing goods
  */
 export function changesOf(
   before: CatalogueFile,
@@ -54,13 +52,12 @@ export function changesOf(
   });
 }
 
-/** How many goods the shop has another stock of than the file says. */
 export function otherStock(before: CatalogueFile, file: CatalogueFile): number {
   const old = new Map(before.goods.map(({ goodsId, stock }) => [goodsId, stock]));
   return file.goods.filter(({ goodsId, stock }) => (old.get(goodsId) ?? stock) !== stock).length;
 }
 
-/** Facts that the shop has and would lose, of entries that stay. */
+/** Facts that existing entries would lose. */
 export const removedFacts = (changes: readonly Change[]): number =>
   changes.reduce((count, { facts }) => count + facts.filter(({ after }) => after === undefined).length, 0);
 
@@ -88,7 +85,6 @@ function factsOf(entry: Entry): ReadonlyMap<string, string> {
   return facts;
 }
 
-/** An entry of a list inside of another one, under its key. */
 function keyed(path: string, entry: unknown): [path: string, value: unknown] {
   if (!isObject(entry)) return [path, entry];
   const { key, valueKey, goodsId, value, ...rest } = entry;
@@ -97,7 +93,6 @@ function keyed(path: string, entry: unknown): [path: string, value: unknown] {
   return [name, value ?? rest];
 }
 
-/** The first words that an entry is called by. */
 function titleOf({ titles, texts }: Entry): string {
   const [first] = Object.values(isObject(texts) ? texts : isObject(titles) ? titles : {});
   const title = isObject(first) ? first["title"] : first;

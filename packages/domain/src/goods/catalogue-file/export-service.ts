@@ -1,4 +1,3 @@
-/** A brand's catalogue as the file that it would be imported from. */
 import { type BrandCode, brandOf, countryOfDays } from "@rambla/core/market";
 import type { Queryable } from "../../platform/database/database.ts";
 import type { Shop } from "../../platform/shop.ts";
@@ -24,20 +23,20 @@ import { findPreSales, type KeptPreSale } from "../pre-sale/pre-sale-store.ts";
 
 const PORTION = 1000;
 
-/** Gives the name or address that a picture was imported from; undefined where it is not known, and the picture is left out. */
+/** The name or address of a picture; undefined when unknown, and the picture is left out. */
 export type SourceOf = (picture: ImportedPicture) => string | undefined;
-/** The keys of a map that come first, in their order; `others` says whether the rest follows or is left out. */
+/** Keys that come first; `others` includes the rest. */
 type Order = {
   readonly languages: readonly string[];
   readonly countries: readonly string[];
-  /** The one in which days end. */
+  /** For day ends. */
   readonly timeZone: string;
   readonly others: boolean;
 };
 
 /**
- * Reads the catalogue of a brand: what is sold now, with the stock there is, the terms of pre-sales, the flash sales that are not over, and price lists.
- * @param others whether texts in languages and prices in countries that the shop does not have now are read too
+ * Exports goods on sale with stock, pre-sale terms, open flash sales and price lists.
+ * @param others includes languages and countries that the shop no longer has
  */
 export async function exportCatalogue(
   shop: Pick<Shop, "clock" | "config" | "database">,
@@ -70,7 +69,7 @@ export async function exportCatalogue(
     after = rows.at(-1)?.goodsId ?? "";
   }
   const places = new Map(inMenuOrder(categories).map(({ categoryId }, place) => [categoryId, place]));
-  // Category by category, so that a table tells their order too.
+  // By category, so a table also tells the category order.
   const goods = found.toSorted((a, b) => (places.get(a.categoryId) ?? 0) - (places.get(b.categoryId) ?? 0));
   const sold = new Set(goods.map(({ goodsId }) => goodsId));
   const shown = firstPictures({
@@ -80,7 +79,7 @@ export async function exportCatalogue(
   return {
     categories: parentsFirst(categories).map(({ categoryId, parentId, titles, pictureId, colour }) => {
       const picture = sourceOf({ pictureId, colour });
-      // A category shows its first goods' picture by itself.
+      // A default picture is not exported.
       return {
         categoryId,
         ...(parentId !== null && { parentId }),
@@ -113,14 +112,14 @@ export async function exportCatalogue(
   };
 }
 
-/** Each category with all below it before the next. */
+/** Depth first. */
 function inMenuOrder(categories: readonly ExportedCategory[], parentId: string | null = null): ExportedCategory[] {
   return categories
     .filter((category) => category.parentId === parentId)
     .flatMap((category) => [category, ...inMenuOrder(categories, category.categoryId)]);
 }
 
-/** A parent stands before its children, else each in its place. */
+/** Parents before children, else in order. */
 function parentsFirst(categories: readonly ExportedCategory[]): ExportedCategory[] {
   const byId = new Map(categories.map((category) => [category.categoryId, category]));
   const placed = new Set<ExportedCategory>();
@@ -133,7 +132,7 @@ function parentsFirst(categories: readonly ExportedCategory[]): ExportedCategory
   return [...placed];
 }
 
-/** The goods of some numbers that are sold now, with all that the shop has of them. */
+/** Only goods on sale. */
 export async function findCurrentGoods(
   database: Queryable,
   brandCode: BrandCode,
@@ -188,7 +187,7 @@ function writtenGoods(
       },
     ]),
   );
-  // Without one it is a pre-sale nowhere.
+  // Without a deposit it is no pre-sale.
   const hasDeposit = row.prices?.some(({ deposit }) => deposit !== null) === true;
   return {
     goodsId: row.goodsId,
@@ -241,7 +240,7 @@ function writtenBundle({ palletId, titles, goods, prices }: ImportedBundle, { la
   };
 }
 
-/** Without goods on one of its sides nothing fits anything. */
+/** Both sides need goods on sale. */
 function writtenFit({ fitId, titles, ...sides }: ImportedFit, sold: ReadonlySet<string>, { languages, others }: Order): FileFit[] {
   const soldOf = (side: readonly string[]) => side.filter((goodsId) => sold.has(goodsId));
   const [takes, is] = [soldOf(sides.takes), soldOf(sides.is)];

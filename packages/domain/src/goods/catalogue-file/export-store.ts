@@ -1,4 +1,3 @@
-/** SQL that reads a brand's whole catalogue back, a portion of goods at a time. */
 import type { TaxClass } from "@rambla/core/taxation";
 import type { GoodsFileKind } from "@rambla/contract/goods";
 import type { Queryable } from "../../platform/database/database.ts";
@@ -14,7 +13,7 @@ export type ExportedCategory = {
   readonly colour: string;
 };
 
-/** Those that are empty or hold something that is sold, in their order. */
+/** Empty categories, and those with goods on sale. */
 export async function findCategories(database: Queryable, brandCode: string): Promise<ExportedCategory[]> {
   return await database.query<ExportedCategory>(sql`
     select category_id as "categoryId", parent_id as "parentId", titles, picture_id as "pictureId", picture_colour as colour
@@ -34,7 +33,7 @@ export type ExportedParameter = {
   readonly values: readonly { readonly valueKey: string; readonly titles: Record<string, string>; readonly colour: string | null }[] | null;
 };
 
-/** Those that nothing carries or something that is sold, in their order, and likewise their values. */
+/** Unused parameters, and those of goods on sale; the same for values. */
 export async function findParameters(database: Queryable, brandCode: string): Promise<ExportedParameter[]> {
   return await database.query<ExportedParameter>(sql`
     with carried as materialized (
@@ -55,7 +54,7 @@ export async function findParameters(database: Queryable, brandCode: string): Pr
 
 export type Article = { readonly articleKey: string; readonly goodsId: string; readonly most: number | null };
 
-/** Whose each article number is, withdrawn goods among them, and how many of it one may buy. */
+/** Includes withdrawn goods. */
 export async function findArticles(database: Queryable, brandCode: string): Promise<Article[]> {
   return await database.query<Article>(sql`
     select article_key as "articleKey", goods_id as "goodsId", least(limit_per_order, limit_per_person) as most from goods where brand = ${brandCode}`);
@@ -100,7 +99,7 @@ export type ExportedGoods = {
   readonly parameters: readonly { readonly key: string; readonly word: string | null; readonly number: number | null }[] | null;
 };
 
-/** The goods in the order of their numbers, those behind `after`. */
+/** In the order of ids. */
 export async function findGoodsAfter(database: Queryable, brandCode: string, after: string, limit: number): Promise<ExportedGoods[]> {
   return await database.query<ExportedGoods>(sql`
     ${activeGoods(brandCode)} and (length(goods.goods_id), goods.goods_id) > (length(${after}), ${after})
@@ -108,7 +107,7 @@ export async function findGoodsAfter(database: Queryable, brandCode: string, aft
     limit ${limit}`);
 }
 
-/** Those of some goods that are sold. */
+/** Only goods on sale. */
 export async function findGoodsOf(database: Queryable, brandCode: string, goodsIds: readonly string[]): Promise<ExportedGoods[]> {
   return await database.query<ExportedGoods>(sql`${activeGoods(brandCode)} and goods.goods_id = any(${goodsIds}::text[])`);
 }

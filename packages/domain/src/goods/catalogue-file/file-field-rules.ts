@@ -1,4 +1,4 @@
-/** What the files that an owner brings in have in common: how ids and days are written, and what is said of a mistake. Pure. */
+/** Field rules and messages of owners' files. */
 import { isSeen } from "@rambla/core/seen";
 import { z } from "zod";
 
@@ -8,37 +8,34 @@ export const day = z
   .regex(/^[12]\d{3}-\d{2}-\d{2}(T\d{2}:\d{2}:\d{2}(\.\d{3})?Z)?$/, 'must be a day such as "2026-01-31"')
   .refine(isDay, "must be a day that there is");
 const NOTHING_SEEN = "must not be empty: nobody would see anything";
-/** Something to read, of so many signs at most. */
+/** Visible text. */
 export const shown = (most: number) => z.string().max(most).refine(isSeen, NOTHING_SEEN);
-/** Words by language. */
+/** By language. */
 export const words = z.record(z.string(), z.string().refine(isSeen, NOTHING_SEEN));
 
-/** What no text of a database can hold, as JSON writes it: a null character, half of a sign. */
+/** A null character or a lone surrogate, as JSON escapes it: PostgreSQL cannot store them. */
 const UNWRITABLE = /(?<!\\)(?:\\\\)*\\u(?:0000|d[89a-f])/;
-/** A name that objects take for something else, and drop, as JSON writes it. */
+/** JavaScript would drop this key. */
 const UNNAMABLE = '"__proto__":';
 
-/** Why an entry cannot be read at all, as a sentence; undefined where it can. */
+/** A sentence; undefined when readable. */
 export function unreadable(entry: unknown): string | undefined {
   const written = JSON.stringify(entry);
   if (UNWRITABLE.test(written)) return "it holds signs that no text can hold.";
   return written.includes(UNNAMABLE) ? "__proto__ is not known." : undefined;
 }
 
-/** The calendar takes the 31st of February for the 3rd of March. */
+/** JavaScript reads 31 February as 3 March. */
 function isDay(text: string): boolean {
   const moment = Date.parse(text);
   return !Number.isNaN(moment) && new Date(moment).toISOString().startsWith(text.slice(0, 10));
 }
 
-/** Where something is wrong, and a sentence about it. */
 export type FileProblem = { readonly at: string; readonly sentence: string };
-/** A picture that a file names, and where. */
 export type NamedPicture = { readonly at: string; readonly source: string };
 
 const COUNTED: Readonly<Record<string, string>> = { string: " characters", array: " entries" };
 
-/** What is wrong, as a sentence. */
 export function sentenceOf(issue: z.core.$ZodIssue): string {
   const path = issue.path.join(".");
   if (issue.code === "unrecognized_keys") return `${[...issue.path, issue.keys[0]].join(".")} is not known.`;

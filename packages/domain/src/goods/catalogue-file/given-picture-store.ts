@@ -1,4 +1,4 @@
-/** SQL of the pictures that catalogue files name. */
+/** Pictures that catalogue files name. */
 import type { Queryable } from "../../platform/database/database.ts";
 import { sql } from "../../platform/database/sql.ts";
 
@@ -10,13 +10,12 @@ export type GivenPicture = {
   readonly placeholder: string;
 };
 
-/** What is known of some of them. */
 export async function findGivenPictures(database: Queryable, sources: readonly string[]): Promise<GivenPicture[]> {
   return await database.query<GivenPicture>(sql`
     select source, mark, picture_id as "pictureId", colour, placeholder from given_picture where source = any(${sources}::text[])`);
 }
 
-/** The name of every picture by its id. */
+/** Picture id → name. */
 export async function findPictureSources(database: Queryable): Promise<Map<string, string>> {
   const rows = await database.query<{ pictureId: string; source: string }>(
     sql`select picture_id as "pictureId", min(source) as source from given_picture group by picture_id`,

@@ -1,4 +1,4 @@
-/** What a catalogue that is brought in holds, and the rows that are made of it. */
+/** The shape of an import, and its rows. */
 import type { GoodsFileKind } from "@rambla/contract/goods";
 import type { CountryCode, LanguageCode } from "@rambla/core/market";
 import type { TaxClass } from "@rambla/core/taxation";
@@ -8,12 +8,12 @@ import { type Dimensions, type Maker, type Measure, type PriceSince, seoUrlParam
 
 type Titles = Readonly<Partial<Record<LanguageCode, string>>>;
 
-/** `placeholder` is a dozen pixels of the picture as a data address, for where it is large. */
+/** `placeholder` is a tiny data URL for large pictures. */
 export type ImportedPicture = StoredPicture & { readonly placeholder?: string };
 
 export type ImportedCategory = {
   readonly categoryId: string;
-  /** Null for the first level. A parent stands before its children. */
+  /** Null for the top level. Parents come before children. */
   readonly parentId: string | null;
   readonly titles: Titles;
   readonly picture: StoredPicture;
@@ -22,7 +22,7 @@ export type ImportedCategory = {
 export type ImportedParameter = {
   readonly key: string;
   readonly titles: Titles;
-  /** Unit of numbers; null for words. */
+  /** Of numbers; null for words. */
   readonly unit: string | null;
   readonly filter: boolean;
   readonly values: readonly { readonly valueKey: string; readonly titles: Titles; readonly colour: string | null }[];
@@ -34,7 +34,7 @@ export type ImportedPrice = {
   readonly priceMinor: number;
   readonly originalMinor: number | null;
   readonly depositMinor: number | null;
-  /** Earlier prices and the present one; used only for goods the shop does not know yet. */
+  /** With the current price; only for new goods. */
   readonly history: readonly PriceSince[];
 };
 
@@ -42,13 +42,11 @@ type ImportedText = {
   readonly title: string;
   readonly fact: string;
   readonly description: string;
-  /** What each picture shows, in their order; without, the title stands for it. */
+  /** Alternative texts in picture order; the title by default. */
   readonly pictures?: readonly string[];
-  /** What lies in the box, a line each. */
   readonly inBox?: readonly string[];
-  /** Warnings, and what to know to use the goods safely. */
   readonly warnings?: string;
-  /** Words of the description → the goods that they name. */
+  /** Words of the description → goods. */
   readonly links?: Readonly<Record<string, string>>;
 };
 
@@ -65,36 +63,35 @@ export type ImportedGoods = {
   readonly weight: number;
   readonly energyClass: string | null;
   readonly measure: Measure | null;
-  /** Of the goods themselves, in centimetres. */
+  /** Centimetres, without packaging. */
   readonly dimensions?: Dimensions | undefined;
-  /** Who makes them, and who answers for them in the European Union. */
+  /** The manufacturer and the responsible person in the EU. */
   readonly maker?: Maker | undefined;
   readonly responsible?: Maker | undefined;
   readonly pictures: readonly ImportedPicture[];
   readonly files: readonly GoodsFileKind[];
   readonly texts: Readonly<Partial<Record<LanguageCode, ImportedText>>>;
-  /** A text is the key of a value, a number is a number. */
+  /** A text is a value key, a number is a number. */
   readonly parameters: readonly { readonly key: string; readonly value: string | number }[];
-  /** One per country that it is sold in. */
+  /** One per country that sells it. */
   readonly prices: readonly ImportedPrice[];
-  /** First stock of goods the shop does not know yet. */
+  /** Only for new goods. */
   readonly stock: number;
-  /** On which terms it is sold before it is there; what the shop has of them stays where nothing is said. */
+  /** Without it existing terms stay. */
   readonly preSale?: PreSaleSaid | undefined;
   readonly taxClass?: TaxClass | undefined;
 };
 
-/** A price of a list, in minor units of the country's currency. */
+/** Minor units of the country's currency. */
 export type ListedPrice = {
   readonly distributionId: string;
   readonly goodsId: string;
   readonly country: string;
   readonly priceMinor: number;
 };
-/** Goods of a list. */
 export type ListedGoods = Pick<ListedPrice, "distributionId" | "goodsId">;
 
-/** Goods that are sold together, at a price in each country that offers them (D-104). */
+/** One price per country that offers it. */
 export type ImportedBundle = {
   readonly palletId: string;
   readonly titles: Titles;
@@ -102,7 +99,6 @@ export type ImportedBundle = {
   readonly prices: readonly { readonly country: CountryCode; readonly priceMinor: number }[];
 };
 
-/** What fits what: goods that take something, and goods that are it. */
 export type ImportedFit = {
   readonly fitId: string;
   readonly titles: Titles;
@@ -165,7 +161,7 @@ export function goodsRow(one: ImportedGoods): Readonly<Record<string, unknown>> 
 }
 
 export function textRows(one: ImportedGoods): Rows {
-  // Chinese leaves no letter for an address: it borrows the English words.
+  // Chinese titles use the English address.
   const borrowed = seoUrlParameter(one.texts.en?.title ?? "");
   return Object.entries(one.texts).flatMap(([language, text]) => {
     if (!text) return [];

@@ -1,7 +1,4 @@
-/**
- * SQL of the catalogue import: whole sets of rows at a time, each statement answering the goods it really changed.
- * Rows travel as one JSON value and become columns in the database.
- */
+/** Imports sets of rows; each statement returns the goods that it changed. Rows travel as one JSON value. */
 import type { Queryable } from "../../platform/database/database.ts";
 import { fragment, type Statement, sql } from "../../platform/database/sql.ts";
 import { listedFlashPrice } from "../flash-sale/flash-sale-store.ts";
@@ -14,12 +11,12 @@ async function changedBy(transaction: Queryable, statement: Statement): Promise<
   return (await transaction.query<{ goods_id: string }>(statement)).map((row) => row.goods_id);
 }
 
-/** Waits until no other file of the brand is coming in, and keeps others waiting until the transaction ends. It locks nothing else: the shop sells meanwhile. */
+/** Waits for another import of the brand until the end of the transaction. Sales go on. */
 export async function lockImports(transaction: Queryable, brandCode: string): Promise<void> {
   await transaction.query(sql`select pg_advisory_xact_lock(hashtext('import'), hashtext(${brandCode}))`);
 }
 
-/** The same where nobody is to be waited for. @returns whether it could be had at once */
+/** @returns false at once when another import runs */
 export async function tryLockImports(transaction: Queryable, brandCode: string): Promise<boolean> {
   const [row] = await transaction.query<{ isHeld: boolean }>(
     sql`select pg_try_advisory_xact_lock(hashtext('import'), hashtext(${brandCode})) as "isHeld"`,
@@ -27,7 +24,7 @@ export async function tryLockImports(transaction: Queryable, brandCode: string):
   return row?.isHeld === true;
 }
 
-/** @returns whether any category is new or other than before */
+/** @returns whether a category changed */
 export async function saveCategories(transaction: Queryable, brandCode: string, rows: readonly Row[]): Promise<boolean> {
   const saved = await transaction.query(sql`
     insert into category as kept (brand, category_id, parent_id, level, position, path, titles, picture_id, picture_colour)
@@ -43,10 +40,7 @@ export async function saveCategories(transaction: Queryable, brandCode: string, 
   return saved.length > 0;
 }
 
-/**
- * Removes the categories that no longer exist and hold no goods, the deepest first.
- * @returns whether there were any
- */
+/** Removes unknown categories without goods, the deepest first. @returns whether any was removed */
 export async function removeOtherCategories(transaction: Queryable, brandCode: string, categoryIds: readonly string[]): Promise<boolean> {
   const removed = await transaction.query(sql`
     delete from category
@@ -59,7 +53,7 @@ export async function removeOtherCategories(transaction: Queryable, brandCode: s
   return removed.length > 0;
 }
 
-/** @returns whether any parameter or any of its values is new or other than before */
+/** @returns whether a parameter or value changed */
 export async function saveParameters(
   transaction: Queryable,
   brandCode: string,
@@ -86,13 +80,13 @@ export async function saveParameters(
   return savedKinds.length + savedValues.length > 0;
 }
 
-/** A sign of no script: a number that begins with it is nobody's. */
+/** A private-use character: no real number begins with it. */
 const BESIDE_ALL_WRITING = 0xe000;
 
 /**
- * Takes these article numbers from other goods, so that a file in which goods exchange theirs can be written row by row: each of them is in
- * the file, which was checked, and gets its own with its row. Until then it has one that no file can name.
- * @param numbers goods → the number that it gets, as numbers are told apart (`articleKey`)
+ * Frees article numbers that other goods get, so that numbers can be swapped row by row. The validated file gives every affected goods a
+ * new number.
+ * @param numbers goods → new number as `articleKey`
  */
 export async function freeArticleNumbers(
   transaction: Queryable,
@@ -105,7 +99,7 @@ export async function freeArticleNumbers(
     where goods.brand = ${brandCode} and goods.article_key = given."articleKey" collate "C" and goods.goods_id <> given."goodsId"`);
 }
 
-/** What is sold so far is the shop's own count and stays as it is. */
+/** Keeps the sales count of the shop. */
 export async function saveGoods(transaction: Queryable, brandCode: string, rows: readonly Row[]): Promise<string[]> {
   return await changedBy(
     transaction,
@@ -138,7 +132,7 @@ export async function saveGoods(transaction: Queryable, brandCode: string, rows:
   );
 }
 
-/** Withdraws the goods that the catalogue no longer has. They stay for the orders that name them. */
+/** Withdraws goods that the catalogue no longer has; orders still refer to them. */
 export async function withdrawOtherGoods(transaction: Queryable, brandCode: string, goodsIds: readonly string[]): Promise<string[]> {
   return await changedBy(
     transaction,
@@ -212,12 +206,11 @@ export type KeptPrice = {
   readonly originalMinor: number | null;
   readonly lowest30Minor: number | null;
   readonly depositMinor: number | null;
-  /** Whether an operator set it since it last came with a catalogue. */
+  /** An operator set it after the last import. */
   readonly byOperator: boolean;
   readonly history: readonly PriceSince[];
 };
 
-/** The prices in force with everything they were before. */
 export async function findPricesInForce(transaction: Queryable, brandCode: string, goodsIds: readonly string[]): Promise<KeptPrice[]> {
   type Kept = Omit<KeptPrice, "history"> & { readonly history: readonly { priceMinor: number; since: string }[] | null };
   const rows = await transaction.query<Kept>(sql`
@@ -234,7 +227,7 @@ export async function findPricesInForce(transaction: Queryable, brandCode: strin
   }));
 }
 
-/** Writes prices that changed, with their history, and raises the revision of their goods (D-107), but of those in `added`: nobody has seen them yet. */
+/** Saves changed prices with history and raises the goods' revision, except of new goods in `added`. */
 export async function savePrices(
   transaction: Queryable,
   brandCode: string,
@@ -271,7 +264,7 @@ export async function savePrices(
     where brand = ${brandCode} and goods_id in (select goods_id from saved union select goods_id from ended) and goods_id <> all(${added}::text[])`);
 }
 
-/** Stock of new goods. What known goods have left is the shop's own count and stays as it is. */
+/** Only for new goods: the shop counts the stock of others. */
 export async function saveFirstStock(transaction: Queryable, brandCode: string, rows: readonly Row[]): Promise<string[]> {
   return await changedBy(
     transaction,
@@ -292,7 +285,7 @@ export async function saveFirstStock(transaction: Queryable, brandCode: string, 
   );
 }
 
-/** Pieces of goods, which nothing else changes until the transaction ends. */
+/** Locks the stock until the end of the transaction. */
 export async function lockQuantities(
   transaction: Queryable,
   brandCode: string,
@@ -305,7 +298,7 @@ export async function lockQuantities(
   return new Map(rows.map(({ goodsId, quantity }) => [goodsId, quantity]));
 }
 
-/** Brings score and count of comments on the goods up to date with the approved comments of their model. */
+/** From the approved comments per model. */
 export async function refreshScores(transaction: Queryable, brandCode: string): Promise<string[]> {
   return await updateScores(transaction, brandCode, fragment``);
 }

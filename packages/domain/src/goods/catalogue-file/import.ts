@@ -1,7 +1,4 @@
-/**
- * Loads a brand's whole catalogue. Sets of rows, no row twice: a second run with the same catalogue changes nothing,
- * and only what changed is written again into lists and search.
- */
+/** Imports a whole catalogue. A repeat changes nothing, and only changes reach lists and search. */
 import { articleKey } from "@rambla/core/article-number";
 import type { BrandCode } from "@rambla/core/market";
 import { importComments, type ImportedComment } from "../../comment/service.ts";
@@ -58,34 +55,29 @@ export type CatalogueImport = {
   readonly parameters: readonly ImportedParameter[];
   readonly goods: readonly ImportedGoods[];
   readonly comments: readonly ImportedComment[];
-  /** Goods that are sold together (R-378). */
   readonly bundles?: readonly ImportedBundle[];
-  /** What fits what. */
   readonly fits?: readonly ImportedFit[];
   readonly flashSales?: readonly StoredFlashSale[];
-  /** Prices for the holders of a price list (R-365). */
   readonly specialPrices?: readonly ListedPrice[];
 };
 
-/** Price lists as a file names them: goods of lists, and all the prices that these have there. */
+/** `of` names goods of lists; they have exactly the `prices` afterwards. */
 export type ImportedPriceLists = { readonly of: readonly ListedGoods[]; readonly prices: readonly ListedPrice[] };
 
 export type ImportResult = {
-  /** Goods that are new or other than before, withdrawn ones included. */
+  /** New, changed or withdrawn goods. */
   readonly changed: number;
 };
 
-/** Goods written by one statement. */
+/** Per statement. */
 const PORTION = 500;
-/** From this many goods on, the planner needs fresh figures at once. */
+/** Imports above it update the planner's statistics at once. */
 const LARGE = 200;
 
 /**
- * Brings the brand's catalogue to exactly this state, in one transaction: goods that are missing are withdrawn. Their
- * places in lists follow right behind. Comments that are missing stay: shoppers write them.
- * Stock and sales of known goods stay as they are, and so do prices that an operator set; any other price that changed raises the
- * revision and enters the price history.
- * @param onProgress called with how many goods are done and how many there are
+ * Brings the catalogue to this state in one transaction, and lists right after. Missing goods are withdrawn; missing comments stay.
+ * Stock, sales and operators' prices stay. Other price changes raise the revision and enter the history.
+ * @param onProgress gets finished and total goods
  */
 export async function importCatalogue(
   shop: Shop,
@@ -118,14 +110,14 @@ export async function importCatalogue(
       brandCode,
       catalogue.categories.map((category) => category.categoryId),
     );
-    // What only a product page shows.
+    // Affects product pages only.
     const shownOtherwise = await savePriceLists(transaction, brandCode, catalogue.specialPrices ?? [], "all", "operator");
     shownOtherwise.push(...(await importBundles(transaction, brandCode, catalogue.bundles ?? [], true)));
     shownOtherwise.push(...(await importFits(transaction, brandCode, catalogue.fits ?? [], true)));
     shownOtherwise.push(...(await importFlashSales(transaction, brandCode, catalogue.flashSales ?? [], shop.clock())));
     shownOtherwise.push(...(await importComments(transaction, brandCode, catalogue.comments)));
     note(await refreshScores(transaction, brandCode));
-    // A renamed category or value stands in the search of any goods.
+    // Titles of categories and values are part of the search text.
     if (shared.includes(true)) note(goods.map((one) => one.goodsId));
     await rebuild(shop, transaction, brandCode, ids, goods);
     await dropTags(transaction, [
@@ -136,14 +128,14 @@ export async function importCatalogue(
   });
   await bringListsUpToDate(shop, brandCode);
   if (changed > 0) {
-    // Without figures of what is there the planner takes every table for empty, and a page of cards costs four times as
-    // much. Walks along an index alone also need the table's map of settled rows, which matters when there are many.
+    // Without statistics the planner assumes empty tables, and cards cost four times as much. Index-only scans also need the visibility
+    // map.
     for (const table of FILLED_TABLES) await shop.database.executeSql(`${changed >= LARGE ? "vacuum (analyze)" : "analyze"} ${table}`);
   }
   return { changed };
 }
 
-/** Who has the last word about a price: the operator who set it, or the catalogue that names another one. */
+/** The winner of two different prices. */
 type LastWord = "operator" | "catalogue";
 
 async function importPortion(
@@ -180,7 +172,6 @@ async function importPortion(
   ];
 }
 
-/** Writes the prices that differ from those in force. */
 async function importPrices(
   shop: Shop,
   transaction: Transaction,
@@ -238,10 +229,9 @@ function historyOf(before: KeptPrice | undefined, price: ImportedPrice, now: Dat
 }
 
 /**
- * Brings goods of a brand to this state, a portion a transaction, so that a run that was broken off is taken up by the next: what is
- * there already is compared and left alone. Goods that are not named stay as they are, unless the catalogue is `whole`.
- * @param portionOf gives the goods of a portion when it is their turn, as they are in the transaction that brings them in
- * @param options.stock pieces to add to the stock of goods, or to take from it
+ * Imports goods in portions, one per transaction, so an aborted run can be repeated. Others stay unless the catalogue is `whole`.
+ * @param portionOf gives a portion inside its transaction
+ * @param options.stock differences to add to the stock
  */
 export async function importPortions(
   shop: Shop,
@@ -272,10 +262,10 @@ export async function importPortions(
         ...(await importPortion(shop, transaction, brandCode, portion, "catalogue")),
         ...(await countStock(shop, transaction, brandCode, portion, options.stock)),
       ]);
-      // A renamed category or value stands in the search of any goods.
+      // Titles of categories and values are part of the search text.
       const renewed = isOther ? portion.map((one) => one.goodsId) : [...ids];
       await indexGoods(transaction, shop.config, brandCode, renewed);
-      // At once, and not noted for later: every row of new goods would be written twice more.
+      // Updates lists at once: marking them due would write new rows twice more.
       if (renewed.length > 0) await rebuildListing(transaction, brandCode, renewed, shop.config.stock, shop.clock());
       await dropTags(
         transaction,
@@ -284,7 +274,7 @@ export async function importPortions(
       return ids.size;
     });
     named.push(...portion.map((one) => one.goodsId));
-    // The planner learns what is there once there is something, and again when it is ten times as much.
+    // The planner needs statistics after the first portion and after growth.
     if ([1, 10, 100].includes(from / PORTION + 1)) await analyzeCatalogue(shop.database);
     options.onProgress?.(named.length, goods.count);
   }
@@ -308,7 +298,7 @@ export async function importPortions(
       options.whole ? "all" : shared.priceLists.of,
       "catalogue",
     );
-    // Which variants a model has, and so whose comments these share, may be other than before.
+    // Models may have other variants now, and so other comments.
     const rated = changed > 0 ? await refreshScores(transaction, brandCode) : [];
     await renew(shop, transaction, brandCode, withdrawn);
     await saveListingDue(transaction, brandCode, rated);
@@ -327,13 +317,12 @@ export async function importPortions(
   return { changed };
 }
 
-/** Goods of a portion, of a transaction in which no one else changes the catalogue. */
+/** The transaction holds the catalogue lock. */
 type PortionIn = (transaction: Transaction) => Promise<readonly ImportedGoods[]>;
 
 /**
- * Adds what a file counts more than there was when it was read, and takes what it counts less: pieces that orders have taken since then stay
- * taken. Never takes more than there are.
- * @returns the goods whose stock is another one now
+ * Adds the difference between the file and the stock at its reading, so sales since then stay counted. Never goes below zero.
+ * @returns goods with changed stock
  */
 async function countStock(
   shop: Shop,
@@ -360,7 +349,7 @@ async function countStock(
   return [...more, ...less].map(({ goodsId }) => goodsId);
 }
 
-/** Counts the words of each language, two languages at a time. */
+/** Two languages at a time. */
 async function countWords(shop: Pick<Shop, "config" | "database">, brandCode: BrandCode): Promise<void> {
   const waiting = Object.keys(shop.config.languages);
   const work = async () => {
@@ -383,7 +372,7 @@ async function renew(
   await saveListingDue(transaction, brandCode, goodsIds);
 }
 
-/** Writes search anew for the goods that changed, newest first, and notes that their lists are behind. */
+/** Indexes changed goods, newest first, and marks their lists. */
 async function rebuild(
   shop: Pick<Shop, "clock" | "config">,
   transaction: Transaction,
@@ -399,7 +388,7 @@ async function rebuild(
     const portion = goodsIds.slice(from, from + PORTION);
     await renew(shop, transaction, brandCode, portion);
   }
-  // Whoever imports brings the lists up to date right behind; a worker does, should that one die.
+  // The import updates lists itself; the worker does if it dies.
   await publish(transaction, goodsChanged, { brand: brandCode }, shop.clock());
   for (const language of Object.keys(shop.config.languages)) await indexWords(transaction, shop.config, brandCode, language);
 }

@@ -1,20 +1,17 @@
-/**
- * Lays a file over the catalogue that the shop has: a fact that the file does not name stays, null takes a fact out. A file that is taken
- * for the whole of the catalogue is not laid over anything. Pure.
- */
+/** Merges a file into the catalogue: unnamed facts stay, null removes a fact. A whole catalogue is not merged. */
 import { articleKey } from "@rambla/core/article-number";
 import type { CatalogueFile, FileCategory, FileGoods, PlaceOf } from "./catalogue-file-rules.ts";
 
 type Json = Readonly<Record<string, unknown>>;
 type List = keyof CatalogueFile;
 
-/** What goods cannot be without: saying nothing of it takes nothing out. */
+/** Null does not remove these. */
 const FIXED: ReadonlySet<string> = new Set(["goodsId", "articleNumber", "categoryId", "marketDate", "stock"]);
-/** Objects whose keys say something together only. */
+/** Objects that are replaced as a whole. */
 const ONE_VALUE: ReadonlySet<string> = new Set(["measure", "dimensions", "links"]);
-/** What a pre-sale has come to. Terms of a file are those of the next one, which has come to nothing yet. */
+/** New terms of a pre-sale have no outcome yet. */
 const OUTCOMES: ReadonlySet<string> = new Set(["canceledAt", "arrived"]);
-/** The amount or words without which a country or a language has nothing. */
+/** Without this field a country or language has no entry. */
 const NEEDED = { prices: "price", texts: "title" } as const;
 
 export const isObject = (value: unknown): value is Json => typeof value === "object" && value !== null && !Array.isArray(value);
@@ -22,17 +19,16 @@ const own = (object: Json, key: string): unknown => (Object.hasOwn(object, key) 
 const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
 
 export type Merged = {
-  /** The file as if it had said everything. */
+  /** The complete file after the merge. */
   readonly given: unknown;
-  /** Names the place of an entry; one that only the shop has stands nowhere in the file. */
+  /** Entries of the shop alone have no place. */
   readonly placeOf: PlaceOf;
-  /** What the file says of goods that the shop has, by their number. */
+  /** The file's entries of existing goods, by goods id. */
   readonly goods: ReadonlyMap<string, Json>;
-  /** Whether the file names goods by their numbers and says their stock, and nothing else. */
+  /** Only goods ids and stock. */
   readonly isStockOnly: boolean;
 };
 
-/** Lays a file that was parsed already over the catalogue of the shop. */
 export function mergeCatalogue(said: unknown, placeOf: PlaceOf, current: CatalogueFile): Merged {
   if (!isObject(said)) return { given: said, placeOf, goods: new Map(), isStockOnly: false };
   const numbers = new Map(current.goods.map(({ articleNumber, goodsId }) => [articleKey(articleNumber), { goodsId, articleNumber }]));
@@ -76,7 +72,7 @@ export function mergeCatalogue(said: unknown, placeOf: PlaceOf, current: Catalog
   };
 }
 
-/** A file that is the whole of the catalogue: what it takes out is what it does not say. */
+/** Nulls of a whole catalogue are the same as missing facts. */
 export const wholeCatalogue = (said: unknown): unknown =>
   isObject(said)
     ? Object.fromEntries(
@@ -91,14 +87,14 @@ const byKey =
 
 type Merge = (before: unknown, said: unknown) => unknown;
 
-/** An entry that names goods by their article number alone gets their number, and the article number as the shop spells it. */
+/** Adds the goods id to an entry with an article number alone. */
 function named(entry: unknown, numbers: ReadonlyMap<string, Pick<FileGoods, "goodsId" | "articleNumber">>): unknown {
   if (!isObject(entry) || (entry["goodsId"] ?? undefined) !== undefined) return entry;
   const number = entry["articleNumber"];
   return typeof number === "string" ? { ...entry, ...numbers.get(articleKey(number)) } : entry;
 }
 
-/** A table without words for a parameter does not tell the word `12` from the number: the shop knows which of them it is. */
+/** A table cannot tell the word `12` from a number; the shop's parameter can. */
 function withWords(entry: unknown, words: ReadonlyMap<string, ReadonlySet<string>>): unknown {
   if (!isObject(entry) || !Array.isArray(entry["parameters"])) return entry;
   const asWord = (one: unknown): unknown => {
@@ -121,7 +117,7 @@ function isStockOnly(said: Json, goods: readonly unknown[]): boolean {
   );
 }
 
-/** Lays a value over another: objects key by key, everything else whole; undefined says nothing and null takes out. */
+/** Merges objects by key, replaces other values; undefined keeps, null removes. */
 function lay(before: unknown, said: unknown): unknown {
   if (said === undefined) return before;
   if (said === null) return undefined;
@@ -136,7 +132,7 @@ function lay(before: unknown, said: unknown): unknown {
   );
 }
 
-/** Lays what a file says of goods over what the shop has of them. Terms of a pre-sale come along only where the file says some. */
+/** Pre-sale terms come only from the file. */
 export function mergeGoods(said: Json, before: Json): Json {
   const { prices, texts, parameters, preSale, ...rest } = said;
   const facts = Object.entries(rest).filter(([name, value]) => value !== null || !FIXED.has(name));
@@ -151,7 +147,7 @@ export function mergeGoods(said: Json, before: Json): Json {
   };
 }
 
-/** Leaves out objects of which a file takes out every field: nothing is left of them. */
+/** Drops objects that lost all fields. */
 const withoutEmptied = (laid: Json, said: readonly (readonly [name: string, value: unknown])[]): Json => {
   const named = new Set(said.flatMap(([name, value]) => (isObject(value) && Object.keys(value).length > 0 ? [name] : [])));
   return Object.fromEntries(
@@ -165,7 +161,7 @@ const saysTerms = (preSale: unknown): boolean =>
 const without = (object: unknown, keys: ReadonlySet<string>): unknown =>
   isObject(object) ? Object.fromEntries(Object.entries(object).filter(([key]) => !keys.has(key))) : object;
 
-/** Prices by country or texts by language. Taking out what is needed takes out all that the file does not say anew. */
+/** By country or language. Null in the needed field removes the entry, except for what the file sets. */
 function mergeMap(before: unknown, said: unknown, needed: string): unknown {
   if (!isObject(said)) return said ?? {};
   const gone = Object.keys(said).filter((key) => {
@@ -178,7 +174,7 @@ function mergeMap(before: unknown, said: unknown, needed: string): unknown {
     : laid;
 }
 
-/** Parameters that goods carry. A file that names all of them says their order too. */
+/** A file with all parameters also sets their order. */
 function mergeParameters(before: unknown, said: unknown): unknown {
   if (!Array.isArray(said) || !said.every(isObject)) return said ?? undefined;
   const laid = laidOver(said, listOf(before), byKey("key"));
@@ -191,7 +187,7 @@ function mergeParameters(before: unknown, said: unknown): unknown {
   return carried.length === 0 ? undefined : carried;
 }
 
-/** A parameter with its words, of which the file may name some. */
+/** The file may name some of its words. */
 const mergeParameter: Merge = (before, said) => {
   const laid = lay(before, said);
   if (!isObject(laid) || !isObject(said) || !Array.isArray(said["values"]) || !isObject(before)) return laid;
@@ -203,7 +199,7 @@ const laidOver = (said: readonly unknown[], before: readonly unknown[], keyOf: (
   return said.map((entry) => (isObject(entry) ? lay(known.get(keyOf(entry)), entry) : entry));
 };
 
-/** All entries of a list, those that the file names as it says. A file that names all of them says their order too; else each stays in its place, and new ones stand behind. */
+/** A file with all entries sets the order; else entries keep their place and new ones follow. */
 function expand(
   said: readonly unknown[],
   before: readonly unknown[],
@@ -231,7 +227,7 @@ function expand(
   return { entries: rows.map(({ entry }) => entry), places: rows.map(({ at }) => at) };
 }
 
-/** Moves an entry behind its parent, so that categories that change places are read in one go. */
+/** Categories need their parents first. */
 function parentsFirst<Row extends { readonly entry: unknown }>(rows: readonly Row[]): readonly Row[] {
   const byId = new Map(rows.map((row) => [isObject(row.entry) ? row.entry["categoryId"] : undefined, row]));
   const seen = new Set<Row>();
@@ -248,7 +244,6 @@ function parentsFirst<Row extends { readonly entry: unknown }>(rows: readonly Ro
   return placed;
 }
 
-/** What a file says that is laid over nothing. */
 function withoutNulls(entry: unknown): unknown {
   if (!isObject(entry)) return entry;
   const { prices, texts, parameters, ...rest } = entry;
@@ -265,7 +260,7 @@ function withoutNulls(entry: unknown): unknown {
   };
 }
 
-/** The languages and countries of what the shop has: those that it does not speak or sell in now are kept for the day it does again. */
+/** Includes languages and countries that the shop currently does not use. */
 export function placesOf(catalogue: CatalogueFile): { readonly languages: ReadonlySet<string>; readonly countries: ReadonlySet<string> } {
   const { categories, parameters, goods, bundles, fits, flashSales, priceLists } = catalogue;
   const titled = [...categories, ...parameters, ...parameters.flatMap(({ values = [] }) => values), ...bundles, ...fits];
@@ -277,10 +272,10 @@ export function placesOf(catalogue: CatalogueFile): { readonly languages: Readon
 }
 
 /**
- * The pictures of categories for which the file names none: each keeps its own, unless that was the first picture of goods and is no longer.
- * @param shown the picture that each category shows now
- * @param nameOf what files call a picture of the shop
- * @returns the categories, and the goods whose pictures the others show
+ * Categories keep their picture when the file names none, unless it was a default that no longer applies.
+ * @param shown the current picture of each category
+ * @param nameOf names a stored picture
+ * @returns the categories, and the goods that give default pictures
  */
 export function withKeptPictures(
   file: CatalogueFile,

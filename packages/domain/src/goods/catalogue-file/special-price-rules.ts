@@ -1,4 +1,4 @@
-/** Prices of lists and flash sales in a file that take off more than one operator may give alone. Pure. */
+/** Limits special prices in files to what one operator may give. */
 
 type Special = { readonly goodsId: string; readonly prices: Readonly<Record<string, string>> };
 type FlashSale = Special & { readonly flashSaleId: string };
@@ -6,7 +6,7 @@ type ListPrice = Special & { readonly distributionId: string };
 type Goods = { readonly goodsId: string; readonly prices: Readonly<Record<string, { readonly price: string }>> };
 type Placed<Entry> = { readonly entry: Entry; readonly at: string };
 
-/** The largest share that a file may take off, what goods cost everybody in the shop, and the special prices that the shop has already: a second operator may have approved those. */
+/** `off` is the largest share; `held` are existing special prices, which a second operator may have approved. */
 export type SpecialLimits = {
   readonly off: number;
   readonly usual: ReadonlyMap<string, Goods["prices"]>;
@@ -17,7 +17,6 @@ const ofSale = ({ flashSaleId, ...sale }: FlashSale) => ({ ...sale, of: `sale ${
 const ofList = ({ distributionId, ...price }: ListPrice) => ({ ...price, of: `list ${distributionId}`, command: "pricelist" });
 const keyOf = (of: string, goodsId: string, country: string, price: string) => `${of} ${goodsId} ${country} ${Number(price)}`;
 
-/** The special prices of a catalogue, as a file is compared with them. */
 export function specialPricesOf(catalogue: {
   readonly flashSales: readonly FlashSale[];
   readonly priceLists: readonly ListPrice[];
@@ -29,7 +28,7 @@ export function specialPricesOf(catalogue: {
   );
 }
 
-/** Tells each new special price that is above the bound, with the way to give it all the same. */
+/** Reports new prices beyond the limit and the command that needs approval. */
 export function judgeSpecialPrices(
   read: {
     readonly goods: readonly Placed<Goods>[];

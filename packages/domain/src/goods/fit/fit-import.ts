@@ -1,12 +1,11 @@
-/** Brings in what fits what, with the catalogue. */
 import { isDeepStrictEqual } from "node:util";
 import type { Transaction } from "../../platform/database/database.ts";
 import { findAllFits, removeFits, saveFits } from "./fit-store.ts";
 import type { ImportedFit } from "../catalogue-file/import-rules.ts";
 
 /**
- * Brings it to this state, after its goods. What is not named stays behind the rest, unless the catalogue is `whole`.
- * @returns the goods whose product pages show something else now
+ * Imports fits after their goods. Others stay after them, unless the catalogue is `whole`.
+ * @returns goods with changed pages
  */
 export async function importFits(
   transaction: Transaction,

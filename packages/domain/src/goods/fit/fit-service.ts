@@ -1,22 +1,20 @@
-/** What goes with goods: the bulb for the lamp, the filter for the kettle. */
+/** Compatible accessories: the bulb for the lamp. */
 import type { Market } from "@rambla/core/market";
 import type { Shop } from "../../platform/shop.ts";
 import type { GoodsCard } from "../card.ts";
 import { findFitting, type FitRow } from "./fit-store.ts";
 import { shownCards, shownOf } from "../service.ts";
 
-/** Models that a product page shows. */
 const MOST_SHOWN = 4;
-/** Goods of which so many are looked at, as some are sold out, not sold here or variants of one model: however many fit, a page costs the same. */
+/** Bounds the cost of a page; some goods may be unavailable or of one model. */
 const MOST_READ = 24;
 
-/** Goods that go with others, and what makes them. */
 export type FittingGoods = { readonly title: string; readonly card: GoodsCard };
 
-/** What can be had that goes with goods, one of each model (its first variant that is there), in the order of the catalogue. */
+/** Available goods that fit, one per model, in catalogue order. */
 export async function fittingGoods(shop: Shop, market: Market, goodsId: string): Promise<readonly FittingGoods[]> {
   const read = () => findFitting(shop.database, market, goodsId, MOST_READ);
-  // The words that it fits by come with the catalogue, as categories do.
+  // Titles of fits change only with the catalogue.
   const rows: readonly FitRow[] = await shop.reads.keep(`fits ${market.key} ${goodsId}`, shownOf(market, [goodsId]), read);
   if (rows.length === 0) return [];
   const cards = await shownCards(shop, market, [...new Set(rows.map((row) => row.goodsId))]);

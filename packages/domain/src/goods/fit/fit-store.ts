@@ -1,13 +1,11 @@
-/** SQL of what fits what: reading it for a product page, and bringing it in with the catalogue. */
 import type { Market } from "@rambla/core/market";
 import type { Queryable } from "../../platform/database/database.ts";
 import { sql } from "../../platform/database/sql.ts";
 import type { ImportedFit } from "../catalogue-file/import-rules.ts";
 
-/** Goods that fit others, by what, and the model that they are of. */
 export type FitRow = { readonly title: string; readonly goodsId: string; readonly model: string };
 
-/** What stands on the other side of what goods take or are, in its order. Their own variants go with none of them. */
+/** The other side of each fit, without variants of the goods themselves. */
 export async function findFitting(database: Queryable, market: Market, goodsId: string, most: number): Promise<FitRow[]> {
   return await database.query<FitRow>(sql`
     select text_in(fit.titles, ${market.languageChain}::text[]) as title, other.goods_id as "goodsId", coalesce(goods.product_id, goods.goods_id) as model
@@ -22,7 +20,7 @@ export async function findFitting(database: Queryable, market: Market, goodsId: 
     limit ${most}`);
 }
 
-/** All that fits in a brand as the catalogue has it, in its order. */
+/** For the export, in order. */
 export async function findAllFits(database: Queryable, brandCode: string): Promise<ImportedFit[]> {
   return await database.query<ImportedFit>(sql`
     select fit.fit_id as "fitId", fit.titles, sides.takes, sides.is
@@ -35,7 +33,7 @@ export async function findAllFits(database: Queryable, brandCode: string): Promi
     where fit.brand = ${brandCode} order by fit.position, fit.fit_id`);
 }
 
-/** Writes fits whole, each in the place it is given. */
+/** Replaces fits. */
 export async function saveFits(
   transaction: Queryable,
   brandCode: string,

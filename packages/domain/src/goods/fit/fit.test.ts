@@ -1,4 +1,3 @@
-/** What goes with goods, through the calls: which goods, why, and when their pages hear of a change. */
 import { createRouterClient } from "@orpc/server";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { aGoods, haveGoods } from "../../../test/catalogue.ts";

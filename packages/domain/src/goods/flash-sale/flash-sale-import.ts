@@ -1,4 +1,3 @@
-/** Brings the flash sales of a brand in. */
 import { ACTIVITY_ACTIONS, phaseOf } from "@rambla/core/activity";
 import type { BrandCode } from "@rambla/core/market";
 import { isDeepStrictEqual } from "node:util";
@@ -11,9 +10,9 @@ import type { StoredFlashSale } from "./flash-sale-rules.ts";
 import { findOpenFlashSales, lockFlashSale, saveFlashSale } from "./flash-sale-store.ts";
 
 /**
- * Brings sales to this state, in the transaction of their catalogue. One that is over or was called off stays so, whatever is said of it; pieces that orders have stay theirs.
- * Throws for a sale that is held of other goods: whoever reads the file tells that before (`readCatalogueFile`), unless somebody began it meanwhile.
- * @returns the goods whose pages show something else now
+ * Imports flash sales in the catalogue's transaction. Ended sales stay ended, and sold units stay sold.
+ * Throws when a sale id has other goods; file validation reports that before (`readCatalogueFile`).
+ * @returns goods with changed pages
  */
 export async function importFlashSales(
   transaction: Transaction,
@@ -22,7 +21,7 @@ export async function importFlashSales(
   now: Date,
 ): Promise<readonly string[]> {
   const changed: string[] = [];
-  // In the order in which orders lock them.
+  // In the lock order of orders.
   for (const sale of sales.toSorted((a, b) => (a.flashSaleId < b.flashSaleId ? -1 : 1))) {
     const before = await lockFlashSale(transaction, brandCode, sale.flashSaleId);
     const isOver = before ? !ACTIVITY_ACTIONS[phaseOf(before, now)].includes("save") : sale.endsAt <= now;
@@ -38,7 +37,7 @@ export async function importFlashSales(
   return changed;
 }
 
-/** Holds a sale of goods that are in none, each time under another name: what was ordered in an earlier one stays apart. */
+/** Starts sales for demo goods without one, under new ids, so earlier orders stay separate. */
 export async function renewFlashSales(shop: Shop, brandCode: BrandCode, sales: readonly StoredFlashSale[]): Promise<void> {
   const now = shop.clock();
   await shop.database.transaction(async (transaction) => {

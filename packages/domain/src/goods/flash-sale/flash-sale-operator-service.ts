@@ -1,4 +1,3 @@
-/** What operators do with flash sales: hold one, and call it off (D-154, states.md 7). */
 import { endMoment } from "@rambla/core/day-end";
 import { ACTIVITY_ACTIONS, type ActivityPhase, phaseOf } from "@rambla/core/activity";
 import { countryOfDays, entryOf } from "@rambla/core/market";
@@ -19,8 +18,8 @@ type Changed = { readonly flashSaleId: string; readonly goodsId: string; readonl
 type Refused = IdempotencyRefusal | Refusal<"item.notFound" | "activity.over">;
 
 /**
- * Sells goods at these prices between two moments, so many pieces of them in all. One that is not over has these terms from now on: what is ordered keeps its price, and counts among the pieces.
- * @returns `item.notFound` for a brand or goods that there are not, `activity.over` for a sale that is over, `request.invalid` with the field for terms that are none
+ * Saves a flash sale. Placed orders keep their price and count as sold units.
+ * @returns `item.notFound` for an unknown brand or goods, `activity.over` for an ended sale, `request.invalid` with the field
  */
 export async function changeFlashSale(
   context: Asking,
@@ -48,7 +47,7 @@ export async function changeFlashSale(
   }
   if (Object.keys(prices).length === 0) return refuseField("prices", "request.invalid");
   return await change<Refusal<"item.notFound" | "request.invalid">>(context, asked, "save", async (transaction, before, now) => {
-    // What orders have of it are pieces of these goods.
+    // Its sold units are of the old goods.
     if (before && before.goodsId !== goodsId) return refuseField("goodsId", "request.invalid");
     return (await saveFlashSale(transaction, brand.code, { flashSaleId, goodsId, startsAt, endsAt, pieces, prices, limitPerPerson }, now))
       ? undefined
@@ -56,7 +55,7 @@ export async function changeFlashSale(
   });
 }
 
-/** Calls a flash sale off, before it has started or while it is under way: nothing more is sold at its price, what is ordered stands. @returns `activity.over` for one that is over */
+/** Cancels a flash sale; placed orders stay. @returns `activity.over` for an ended one */
 export async function endFlashSale(context: Asking, asked: Named): Promise<Changed | Refused> {
   return await change<Refusal<"item.notFound">>(context, asked, "end", async (transaction, before, now) => {
     if (!before) return refuse("item.notFound");

@@ -16,7 +16,7 @@ const sale = (rest: Partial<FlashSale> = {}): FlashSale => ({
 });
 const standing = { priceMinor: 2000, originalMinor: null, lowest30Minor: null };
 
-// Also for what was read before a sale began or ended, and is kept.
+// Cached rows also follow the time.
 test.each([
   ["the second before it begins", at(-1), undefined],
   ["the second it begins", BEGIN, "a"],
@@ -38,7 +38,7 @@ test.each([
 test.each([
   [standing, null, { priceMinor: 1000, originalMinor: 2000, lowest30Minor: 2000 }],
   [standing, 1800, { priceMinor: 1000, originalMinor: 2000, lowest30Minor: 1800 }],
-  // Never more than what is asked without it.
+  // Never above the current normal price.
   [standing, 2400, { priceMinor: 1000, originalMinor: 2000, lowest30Minor: 2000 }],
   [{ priceMinor: 1500, originalMinor: 2500, lowest30Minor: 1900 }, 1500, { priceMinor: 1000, originalMinor: 2500, lowest30Minor: 1500 }],
 ])("a price of %o, the lowest %s before it", (amounts, lowest30Minor, expected) => {

@@ -1,4 +1,3 @@
-/** Flash sales: what is on in a market, pieces that orders take and give back, and lists that follow the clock (D-154, decision 144). */
 import type { Market } from "@rambla/core/market";
 import { toldTotal } from "@rambla/core/total";
 import type { Transaction } from "../../platform/database/database.ts";
@@ -21,13 +20,9 @@ import { type GoodsCard, goodsCards } from "../service.ts";
 
 export type { FlashPieces } from "./flash-sale-store.ts";
 
-/** A flash sale under way, with the card of its goods. */
 export type FlashOffer = HeldFlashSale & { readonly card: GoodsCard };
 
-/**
- * A page of the flash sales under way in a market, the first to end first: those that goods cost less in, of which there are any in stock.
- * @returns with it until when it is these, undefined when none begins or ends any more
- */
+/** Running sales with stock and a real saving, the first to end first. @returns also when this changes; undefined for never */
 export async function pageOfFlashSales(
   shop: Shop,
   market: Market,
@@ -59,7 +54,7 @@ export async function pageOfFlashSales(
   };
 }
 
-/** Takes pieces of flash sales, all or none, under guard. The rows stay locked until the transaction ends, so call it late. @returns the goods of which fewer are left than wanted */
+/** Takes units, all or none. Locks rows until the end of the transaction, so call it late. @returns goods with too few units */
 export async function takeFlashPieces(
   shop: Pick<Shop, "clock" | "config">,
   transaction: Transaction,
@@ -77,7 +72,6 @@ export async function takeFlashPieces(
   return [];
 }
 
-/** Gives pieces back to their flash sales. */
 export async function returnFlashPieces(
   shop: Pick<Shop, "clock" | "config">,
   transaction: Transaction,
@@ -87,7 +81,7 @@ export async function returnFlashPieces(
   if (pieces.length > 0) await tellMoved(shop, transaction, brandCode, await moveFlashPieces(transaction, brandCode, pieces, 1));
 }
 
-/** Pages tell the last pieces one by one; with the last one goods have another price, and with the first that comes back. */
+/** Pages show low numbers exactly; the price changes with the last unit sold and the first returned. */
 async function tellMoved(
   { clock, config }: Pick<Shop, "clock" | "config">,
   transaction: Transaction,
@@ -104,12 +98,11 @@ async function tellMoved(
   if (isTurn) await publish(transaction, flashSalesTurned, { brand: brandCode }, clock());
 }
 
-/** Brands whose lists do not count with the sales that are on. */
+/** Brands with lists that do not match running sales. */
 export async function turnedBrands(shop: Shop): Promise<readonly string[]> {
   return await findBrandsTurned(shop.database, shop.clock());
 }
 
-/** Lets the lists of a brand follow its flash sales. */
 export async function followFlashSales(shop: Shop, brandCode: string): Promise<void> {
   const now = shop.clock();
   await followTurn(shop, brandCode, (transaction) => turnFlashSales(transaction, brandCode, now));

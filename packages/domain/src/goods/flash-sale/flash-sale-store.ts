@@ -1,4 +1,4 @@
-/** SQL of flash sales. What prices and cards need of them is read with the goods. */
+/** Price and card queries join flash sales themselves. */
 import type { Market } from "@rambla/core/market";
 import type { Queryable, Transaction } from "../../platform/database/database.ts";
 import { endIn } from "../../platform/database/end-in.ts";
@@ -6,11 +6,11 @@ import { type Fragment, fragment, sql } from "../../platform/database/sql.ts";
 import { lowestIn30DaysBefore } from "../price/history-store.ts";
 import type { StoredFlashSale } from "./flash-sale-rules.ts";
 
-/** Whether a row named `sale` sells at a moment; whoever asks looks whether it is cheaper. */
+/** Whether the row `sale` sells; the caller compares prices. */
 const sells = (now: Date): Fragment => fragment`
   (sale.canceled_at is null and sale.starts_at <= ${now}::timestamptz and sale.ends_at > ${now}::timestamptz and sale.taken < sale.pieces)`;
 
-/** The sales that goods are in or will be, with their price in a country, as `flash.sales`; to be joined where `goods` and `price` stand. */
+/** Open and future sales with their price, as `flash.sales`. Needs rows `goods` and `price`. */
 export function flashSales(market: Market, now: Date): Fragment {
   const endsAt = endIn(fragment`sale.ends_at`, market);
   return fragment`
@@ -26,15 +26,14 @@ export function flashSales(market: Market, now: Date): Fragment {
     ) flash on true`;
 }
 
-/** Pieces of an order in a flash sale. */
 export type FlashPieces = { readonly flashSaleId: string; readonly quantity: number };
 
-/** A sale after the attempt: the pieces left under the lock, and after it; null when nothing was taken. */
+/** `before` is under the lock; `after` is null when nothing was taken. */
 export type FlashMoved = { readonly flashSaleId: string; readonly goodsId: string; readonly before: number; readonly after: number | null };
 
 /**
- * Takes pieces of flash sales (-1) or gives them back (1): all or none. Rows are locked in the order of their keys. What a sale that is over gets back is sold to nobody; what an order was
- * placed with it may take until it is paid, as long as there is some.
+ * Takes (-1) or returns (1) units, all or none. Locks in key order. Units returned after the end are not sold;
+ * an order placed in the sale may still take units until it is paid.
  */
 export async function moveFlashPieces(
   transaction: Transaction,
@@ -63,7 +62,6 @@ export async function moveFlashPieces(
     order by wanted.flash_sale_id`);
 }
 
-/** A flash sale as it is kept. */
 export type KeptFlashSale = StoredFlashSale & { readonly canceledAt: Date | null; readonly taken: number };
 
 const KEPT: Fragment = fragment`
@@ -77,7 +75,7 @@ export async function findFlashSale(database: Queryable, brandCode: string, flas
   return row;
 }
 
-/** The same, locked until the transaction ends: whoever else saves a sale of this name waits, also while there is none yet. */
+/** Locks the id until the end of the transaction, also for a new sale. */
 export async function lockFlashSale(transaction: Transaction, brandCode: string, flashSaleId: string): Promise<KeptFlashSale | undefined> {
   await transaction.query(sql`select pg_advisory_xact_lock(hashtextextended(${`flash sale ${brandCode} ${flashSaleId}`}, 0))`);
   const [row] = await transaction.query<KeptFlashSale>(
@@ -86,16 +84,13 @@ export async function lockFlashSale(transaction: Transaction, brandCode: string,
   return row;
 }
 
-/** The sales of a brand that are neither over nor called off, the first to end first. */
+/** The first to end first. */
 export async function findOpenFlashSales(database: Queryable, brandCode: string, now: Date): Promise<KeptFlashSale[]> {
   return await database.query<KeptFlashSale>(sql`
     select ${KEPT} from flash_sale where brand = ${brandCode} and canceled_at is null and ends_at > ${now}::timestamptz order by ends_at, flash_sale_id`);
 }
 
-/**
- * Writes a sale as it is to be from now on, under its lock; it stays one of the same goods, and pieces that orders have stay theirs.
- * @returns false for goods that there are not, or that are not those of the sale
- */
+/** Saves under the lock; sold units stay. @returns false for unknown or other goods */
 export async function saveFlashSale(
   transaction: Transaction,
   brandCode: string,
@@ -121,7 +116,6 @@ export async function markFlashSaleCanceled(transaction: Transaction, brandCode:
   await transaction.query(sql`update flash_sale set canceled_at = ${now} where brand = ${brandCode} and flash_sale_id = ${flashSaleId}`);
 }
 
-/** A sale of a market with the pieces left of it. */
 export type HeldFlashSale = {
   readonly flashSaleId: string;
   readonly goodsId: string;
@@ -131,7 +125,7 @@ export type HeldFlashSale = {
   readonly left: number;
 };
 
-/** What a market sells that is in a flash sale or will be, and is not sold out in it, the first to end first. */
+/** With units left, the first to end first. */
 export async function findHeldFlashSales(database: Queryable, market: Market, now: Date): Promise<HeldFlashSale[]> {
   const endsAt = endIn(fragment`sale.ends_at`, market);
   return await database.query<HeldFlashSale>(sql`
@@ -142,30 +136,29 @@ export async function findHeldFlashSales(database: Queryable, market: Market, no
     order by ${endsAt}, sale.flash_sale_id`);
 }
 
-/** The lowest price of a row named `goods` in a country in the sales that lists count with; null for none. */
+/** The lowest sale price that lists show; null for none. */
 export const listedFlashPrice = (country: Fragment): Fragment => fragment`(
   select min(own.price_minor) from flash_sale sale
   join flash_sale_price own on own.brand = sale.brand and own.flash_sale_id = sale.flash_sale_id and own.country = ${country}
   where sale.listed and sale.brand = goods.brand and sale.goods_id = goods.goods_id)`;
 
-/** A row named `sale` that has begun at terms which the history of prices does not know: nobody may have told it before the sale was over. */
+/** A started sale that is missing in the price history, possibly already over. */
 const isUntold = (now: Date): Fragment => fragment`(not sale.in_history and sale.starts_at <= ${now}::timestamptz)`;
 
-/** One that lists count with otherwise than it sells, or at terms that it has no more; or that is untold. */
+/** A sale with an outdated list state or history. */
 const isBehind = (now: Date): Fragment => fragment`
   (((sale.listed is not false or (sale.canceled_at is null and sale.ends_at > ${now}::timestamptz)) and sale.listed is distinct from ${sells(now)}) or ${isUntold(now)})`;
 
-/** Brands that have sales which lists count with and that sell no more, or the other way round. */
 export async function findBrandsTurned(database: Queryable, now: Date): Promise<string[]> {
   const rows = await database.query<{ brand: string }>(sql`select distinct brand from flash_sale sale where ${isBehind(now)}`);
   return rows.map(({ brand }) => brand);
 }
 
 /**
- * Lets lists count with the sales of a brand that sell now, and with no others. What their goods cost with and after them, beside what else is on, goes into the history of their prices: from
- * the turn on, or from now where that knows a later price already. What was over before lists counted with it was paid all the same, and is remembered from its beginning, or from when it was said.
- * A reduction that runs on after a sale begins again then: the price of the sale is among those of the 30 days before it.
- * @returns the goods whose price is another one by that
+ * Updates which sales lists show, and the price history, from the turn on or from now if later prices exist.
+ * A sale that lists missed still enters the history: customers paid its price. A reduction that continues after a sale starts again, with
+ * the sale among the prior prices.
+ * @returns goods with another price
  */
 export async function turnFlashSales(transaction: Transaction, brandCode: string, now: Date): Promise<string[]> {
   const rows = await transaction.query<{ goodsId: string }>(sql`

@@ -1,4 +1,3 @@
-/** Flash sales as pages, lists, operators and catalogue files know them (D-154, D-055, decision 144). */
 import { randomUUID } from "node:crypto";
 import { createRouterClient } from "@orpc/server";
 import { after, DAY, HOUR, MINUTE, SECOND } from "@rambla/core/time";
@@ -53,7 +52,7 @@ beforeAll(async () => {
 beforeEach(async () => {
   shop.moveTo(START);
   goodsId = String((last += 1));
-  // No sale of another test is on.
+  // Ends sales of other tests.
   await shop.database.executeSql("update flash_sale set canceled_at = '2026-11-20T09:00:00Z' where canceled_at is null");
 });
 afterAll(() => shop.close());
@@ -97,7 +96,6 @@ describe("the home page", () => {
         left: 10,
         goods: { goodsId, priceTag: { price: "9.99", originalPrice: "18.00" } },
       });
-    // Every card says itself when its price turns.
     expect((await goods().goodsHomeRecommendLast({ limit: 48 })).find((card) => card.goodsId === goodsId)?.priceUntil ?? undefined).toBe(
       until?.toISOString(),
     );
@@ -197,7 +195,7 @@ test("lists and later prices follow what becomes of a sale under way, and of two
   shop.moveTo(after(START, 2 * MINUTE));
   await saved({ prices: { ES: "12.00" } });
   expect([await upTo("10"), await upTo("12")]).toEqual([0, 1]);
-  // Another one begins when this one ends, and the first of both has been over for a month when its price is asked for.
+  // A second sale follows, and the first ended a month ago.
   await operator().flashSaleSave(terms({ flashSaleId: `next-${goodsId}`, startsAt: at(1), endsAt: at(24 * 10), prices: { ES: "11.00" } }));
   for (const hours of [1, 2, 24 * 10]) {
     shop.moveTo(after(START, hours * HOUR));
@@ -226,7 +224,7 @@ test.each([
   if (what === "was sold out") await paidOrder(shop, { items: [{ goodsId, qty: 1 }] }, { clientAddress: ownAddress() });
   shop.moveTo(new Date(end));
   if (what === "was called off") await operator().flashSaleEnd({ brand: "lumbra", flashSaleId: `sale-${goodsId}`, ...why });
-  // The jobs are back a day later.
+  // The worker was down for a day.
   shop.moveTo(after(START, DAY));
   expect(await turnedBrands(shop)).toEqual(["lumbra"]);
   await followFlashSales(shop, "lumbra");
@@ -316,7 +314,7 @@ describe("operators", () => {
     ]).toEqual(["8.00", "7.00"]);
     await paidOrder(shop, { items: [{ goodsId, qty: 2 }] }, { clientAddress: ownAddress() });
     expect(await operator().flashSaleSave(terms({ pieces: 3 }))).toMatchObject({ left: 1 });
-    // Fewer than are ordered already: none is left.
+    // Fewer than sold: none is left.
     expect(await operator().flashSaleSave(terms({ pieces: 1 }))).toMatchObject({ left: 0 });
     const key = randomUUID();
     for (const again of [key, key])
@@ -393,7 +391,7 @@ test("a catalogue's file brings sales in and gives them back; pieces that are or
   expect((await home().homeSeckillPage({})).items[0]).toMatchObject({ flashSaleId: "autumn", pieces: 10, left: 8 });
   await bring({ ...sale, pieces: 4 });
   expect((await home().homeSeckillPage({})).items[0]).toMatchObject({ pieces: 4, left: 2 });
-  // What orders have of it are pieces of these goods.
+  // Its sold units are of the old goods.
   expect(await bring({ ...sale, goodsId: "28" })).toEqual([
     `flashSales[0]: goodsId is 28, but flash sale autumn is one of goods ${goodsId}: what others cost less takes another flashSaleId.`,
   ]);

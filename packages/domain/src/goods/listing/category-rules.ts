@@ -1,5 +1,3 @@
-/** The category tree as menus show it. Pure. */
-
 export type CategoryRow = {
   readonly categoryId: string;
   readonly parentId: string | null;
@@ -12,15 +10,12 @@ export type CategoryRow = {
 
 export type CategoryNode = CategoryRow & {
   readonly children: readonly CategoryNode[];
-  /** On the way to the active category. */
+  /** An ancestor of the active category. */
   readonly isOpen: boolean;
   readonly isActive: boolean;
 };
 
-/**
- * Builds the tree from rows in the order of their positions.
- * @param activeId the category that is looked at; its ancestors are open
- */
+/** @param rows in order */
 export function categoryTree(rows: readonly CategoryRow[], activeId?: string): CategoryNode[] {
   const active = rows.find((row) => row.categoryId === activeId);
   const open = new Set(active?.path.slice(0, -1));

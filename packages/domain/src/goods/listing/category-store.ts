@@ -1,10 +1,9 @@
-/** SQL of categories. */
 import type { Market } from "@rambla/core/market";
 import type { Queryable } from "../../platform/database/database.ts";
 import { sql } from "../../platform/database/sql.ts";
 import type { CategoryRow } from "./category-rules.ts";
 
-/** All categories of the brand in the order of the menu, with what the market sells in each. */
+/** In menu order, with the counts of the market. */
 export async function findCategories(database: Queryable, market: Market): Promise<CategoryRow[]> {
   return await database.query<CategoryRow>(sql`
     select category.category_id as "categoryId", category.parent_id as "parentId", category.path, category.level,

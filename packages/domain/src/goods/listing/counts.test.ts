@@ -1,4 +1,3 @@
-/** The count of a narrowed list is the number of goods it shows, whatever narrows it and whatever was sold since it was counted. */
 import { createRouterClient } from "@orpc/server";
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
@@ -16,10 +15,10 @@ import { returnStock, takeStock } from "../service.ts";
 const GOODS = Array.from({ length: 90 }, (_, index) =>
   aGoods({
     goodsId: String(1 + index),
-    // Models of two to five variants, some in other categories and at other prices, and goods that stand for themselves.
+    // Models of two to five variants across categories and prices, and single goods.
     productId: index % 4 === 0 ? null : `model ${Math.floor(index / (2 + (index % 4)))}`,
     categoryId: ["111", "112", "211"][index % 3] ?? "111",
-    // Many share a price, and some stock is low or gone.
+    // Equal prices and low stock.
     price: 1000 + (index % 11) * 250,
     stock: (index * 7) % 13,
     parameters: [
@@ -30,7 +29,7 @@ const GOODS = Array.from({ length: 90 }, (_, index) =>
   }),
 );
 
-/** What a card stands for: a model, or goods that have no variants. */
+/** A card is a model or single goods. */
 const modelOf = (id: string) => GOODS.find(({ goodsId }) => goodsId === id)?.productId ?? id;
 
 const narrowing = fc.record(
@@ -69,13 +68,13 @@ const take = (from: number, to: number) =>
       "order:test",
     ),
   );
-/** How many goods of the whole list have another level of stock than when it was counted. */
+/** Goods with a changed stock level since the count. */
 const restocked = async () =>
   (
     await shop.database.query<{ goodsId: string }>(sql`
     select goods_id as "goodsId" from goods_listing where country = 'ES' and category_id = '0' and counted_level is not null`)
   ).length;
-/** Goods whose lists tell another level of stock than they have. */
+/** Goods with a wrong level in lists. */
 const wrongLevels = async () =>
   await shop.database.query<{ goodsId: string }>(sql`
     select goods_id as "goodsId", stock_level, quantity from goods_listing join goods_stock using (brand, goods_id)
@@ -86,7 +85,7 @@ const heavier = (goodsId: string, weight: number) =>
     GOODS.map((goods) => (goods.goodsId === goodsId ? { ...goods, weight } : goods)),
   );
 
-/** What a list tells of stock is what it finds when it is narrowed by it. */
+/** Counts must equal what the filter finds. */
 async function stockIsToldRight(): Promise<void> {
   for (const goodsClassifyId of ["100", "111", "211"]) {
     const { stockCounts } = await list({ goodsClassifyId, limit: 1 });
@@ -106,7 +105,7 @@ async function stockIsToldRight(): Promise<void> {
 
 type Narrowing = Parameters<ReturnType<typeof calls>["goodsClassifyListGoods"]>[0];
 
-/** What stands beside a choice is how many there are once it takes the place of what is chosen in its group: in a list, and in a search that finds all goods. */
+/** The number beside a choice must equal the list with it, in lists and searches. */
 async function remainingIsToldRight(isSearch: boolean, { goodsClassifyId, ...request }: Narrowing): Promise<void> {
   const ask = (asked: typeof request) =>
     isSearch ? calls().navigationGoodsSearch({ key: "lámpara", ...asked, limit: 1 }) : list({ goodsClassifyId, ...asked, limit: 1 });
@@ -116,7 +115,7 @@ async function remainingIsToldRight(isSearch: boolean, { goodsClassifyId, ...req
     request.maxPrice !== undefined ||
     (request.stock ?? "ALL") !== "ALL" ||
     Object.values(request.facets ?? {}).some((values) => values.length > 0);
-  // Hits are counted as they are now.
+  // Searches count current rows.
   const isCounted =
     isSearch || !(await findCountDue(shop.database)).some(({ categoryId, changed }) => changed && categoryId === goodsClassifyId);
   expect(countsRemaining).toBe(isNarrowed && isCounted);
@@ -202,7 +201,7 @@ describe("the count of a narrowed list is what it shows", () => {
   test("an import tells the worker, which waits for no sweep to take up what the import could not finish", async () => {
     const own = await makeTestShop();
     await haveGoods(own, [aGoods({ goodsId: "1" })]);
-    // As an import that has died right behind its transaction leaves it.
+    // As an import leaves it that died after its commit.
     await own.database.query(sql`delete from goods_listing`);
     await own.database.transaction((transaction) => saveListingDue(transaction, "lumbra", ["1"]));
     await runDueJobs(

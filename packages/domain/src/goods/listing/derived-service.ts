@@ -1,4 +1,4 @@
-/** Lists follow what is known of the goods, a portion at a time: an order never waits long for them. */
+/** Updates lists in small portions, so orders do not wait long. */
 import { type BrandCode, brandOf } from "@rambla/core/market";
 import type { Transaction } from "../../platform/database/database.ts";
 import type { Shop } from "../../platform/shop.ts";
@@ -7,13 +7,12 @@ import { findCountDue, findListingDue, lockCatalogue, rebuildListing, saveListin
 
 type ListedShop = Pick<Shop, "clock" | "config" | "database">;
 
-/** Goods brought up to date by one transaction. */
+/** Per transaction. */
 const PORTION = 500;
 
 /**
- * Brings the list rows of a brand's goods up to date, counts the lists that changed, and drops the pages that show them.
- * A list in which only much was sold is counted anew too, but shows the same as before.
- * Nothing happens when nothing is behind; what was left over by a process that died is taken up.
+ * Updates list rows, counts changed lists and invalidates their pages. Lists with many sales are only counted again.
+ * Continues what a dead process left.
  */
 export async function bringListsUpToDate(shop: ListedShop, brandCode: BrandCode): Promise<void> {
   let brought = 0;
@@ -36,10 +35,7 @@ async function bringPortionUpToDate(shop: ListedShop, brandCode: BrandCode): Pro
   });
 }
 
-/**
- * Lets the lists of a brand follow what the clock has turned.
- * @param turn notes what is so from now on, and gives the goods that are listed otherwise by it
- */
+/** @param turn records the new state and returns affected goods */
 export async function followTurn(
   shop: ListedShop,
   brandCode: BrandCode,
@@ -54,7 +50,7 @@ export async function followTurn(
   if (turned > 0) await bringListsUpToDate(shop, brandCode);
 }
 
-/** @returns how many of the lists that were counted had changed */
+/** @returns how many lists had changed */
 async function countLists(shop: ListedShop, brandCode: BrandCode): Promise<number> {
   const due = (await findCountDue(shop.database)).filter((list) => list.brandCode === brandCode);
   for (const list of due) await shop.database.transaction((transaction) => summarizeList(transaction, list));

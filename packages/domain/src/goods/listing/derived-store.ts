@@ -1,4 +1,4 @@
-/** SQL that rebuilds what lists are answered from: list rows, counts and price ranges, facet counts. */
+/** Rebuilds list rows, counts, price ranges and facets. */
 import type { ShopConfig } from "@rambla/core/config";
 import type { Queryable } from "../../platform/database/database.ts";
 import { fragment, sql } from "../../platform/database/sql.ts";
@@ -6,29 +6,25 @@ import { listedFlashPrice } from "../flash-sale/flash-sale-store.ts";
 import { ALL_GOODS } from "./listing-store.ts";
 import { levelOfStock } from "../stock-store.ts";
 
-/** Makes a transaction the only one that imports into a brand or rebuilds its lists. */
+/** Locks imports and list updates of a brand. */
 export async function lockCatalogue(transaction: Queryable, brandCode: string): Promise<void> {
   await transaction.query(sql`select pg_advisory_xact_lock(hashtext('catalogue'), hashtext(${brandCode}))`);
 }
 
-/** Notes that the list rows of some goods are behind what is known of them. */
 export async function saveListingDue(transaction: Queryable, brandCode: string, goodsIds: readonly string[]): Promise<void> {
   await transaction.query(sql`
     update goods set listing_due = true
     where brand = ${brandCode} and goods_id = any(${goodsIds}::text[]) and not listing_due`);
 }
 
-/** Some goods whose list rows are behind, the newest first. */
+/** The newest first. */
 export async function findListingDue(database: Queryable, brandCode: string, limit: number): Promise<string[]> {
   const rows = await database.query<{ goodsId: string }>(sql`
     select goods_id as "goodsId" from goods where brand = ${brandCode} and listing_due order by market_time desc, goods_id limit ${limit}`);
   return rows.map((row) => row.goodsId);
 }
 
-/**
- * Writes the list rows of some goods anew; the lists they stand or stood in are to be counted. Whoever changes a level of
- * stock in the lists holds the stock of these goods first, and so does this: no order is lost between old and new rows.
- */
+/** Rewrites list rows and marks their lists for counting. Locks the stock first, as stock changes do, so no sale is lost. */
 export async function rebuildListing(
   transaction: Queryable,
   brandCode: string,
@@ -68,7 +64,7 @@ export async function rebuildListing(
 
 type ListPlace = { readonly country: string; readonly categoryId: string };
 
-/** Takes the counts of some lists back: until they are summarized, narrowed lists are counted one by one. */
+/** Until they are counted again, narrowed lists count row by row. */
 async function saveCountDue(transaction: Queryable, brandCode: string, places: readonly ListPlace[]): Promise<void> {
   await transaction.query(sql`
     insert into category_summary as known (brand, country, category_id, goods_count, min_price_minor, max_price_minor)
@@ -79,15 +75,14 @@ async function saveCountDue(transaction: Queryable, brandCode: string, places: r
     where known.prices is not null`);
 }
 
-/** Goods of a list whose stock changed its level since it was counted, from which on counting anew is worth it. */
+/** Level changes that make a new count worthwhile. */
 const MANY_RESTOCKED = 500;
 
 export type List = ListPlace & { readonly brandCode: string };
 
-/** `changed` when it is not counted as it stands; otherwise much was sold in it since it was counted. */
+/** `changed`: its counts are invalid; else only many levels changed. */
 export type DueList = List & { readonly changed: boolean };
 
-/** The lists that are not counted as they stand, or were counted long ago. */
 export async function findCountDue(database: Queryable): Promise<DueList[]> {
   return await database.query<DueList>(sql`
     select "brandCode", country, "categoryId", bool_or(changed) as changed from (
@@ -99,19 +94,17 @@ export async function findCountDue(database: Queryable): Promise<DueList[]> {
     order by 1, 2, 3`);
 }
 
-/** Brands that have goods whose list rows are behind. */
 export async function findBrandsDue(database: Queryable): Promise<string[]> {
   return (await database.query<{ brand: string }>(sql`select distinct brand from goods where listing_due`)).map((row) => row.brand);
 }
 
-/** Counts one list anew: how many goods, their prices, and which carry which value and level of stock. */
 export async function summarizeList(transaction: Queryable, { brandCode, country, categoryId }: List): Promise<void> {
-  // The row that is waited for below is another one afterwards: of several who wait, all but one would hold nothing.
+  // The row lock below does not serialise several waiting transactions, since the row is replaced.
   await transaction.query(sql`select pg_advisory_xact_lock(hashtextextended(${`list ${brandCode} ${country} ${categoryId}`}, 0))`);
-  // Whoever changes the list takes its count back, and waits here: what is counted is what stands.
+  // A change of the list invalidates the count and waits here.
   await transaction.query(sql`
     select from category_summary where brand = ${brandCode} and country = ${country} and category_id = ${categoryId} for update`);
-  // Goods that an order is changing at this moment stay among those that are looked at one by one.
+  // Skips locked goods; they stay counted one by one.
   await transaction.query(sql`
     update goods_listing listing set counted_level = null
     from (
@@ -124,12 +117,12 @@ export async function summarizeList(transaction: Queryable, { brandCode, country
   await transaction.query(sql`select summarize_list(${brandCode}, ${country}, ${categoryId})`);
 }
 
-/** Refreshes the planner's figures in the middle of a large import: the steps after it join what the steps before it wrote. */
+/** Needed during a large import: later steps join new rows. */
 export async function analyzeCatalogue(transaction: Queryable): Promise<void> {
   await transaction.query(sql`analyze category, goods, goods_text, goods_price, goods_stock, goods_parameter, price_history`);
 }
 
-/** The tables that an import fills; their statistics decide how lists and searches are answered. */
+/** Their statistics decide the plans of lists and searches. */
 export const FILLED_TABLES = [
   "category",
   "goods",

@@ -1,4 +1,3 @@
-/** Lists of goods: a category, everything, the newest, the hits of a search; and the category tree. */
 import { createHash } from "node:crypto";
 import type { ShopConfig } from "@rambla/core/config";
 import type { Market } from "@rambla/core/market";
@@ -31,7 +30,7 @@ import {
 import { findCards } from "../store.ts";
 import { type Sort, type SortKey, sortOf, STOCK_LEVELS, type StockState } from "../rules.ts";
 
-/** What a list may be asked for (R-352 … R-355, D-190). Prices are decimal text in the market's currency. */
+/** Prices are decimal text in the market's currency. */
 export type ListRequest = {
   readonly sort?: SortKey | undefined;
   readonly order?: "asc" | "desc" | undefined;
@@ -45,33 +44,26 @@ export type ListRequest = {
 
 export type GoodsList = {
   readonly items: readonly GoodsCard[];
-  /** Exact up to `paging.exactTotal` (D-098). */
+  /** Exact up to `paging.exactTotal`. */
   readonly total: number;
   readonly moreThanTotal: boolean;
   readonly page: number;
   readonly limit: number;
   readonly facets: readonly FacetRow[];
   readonly priceRange: { readonly min: Money; readonly max: Money } | null;
-  /**
-   * Whether the numbers of facets and stock are of the list as it is narrowed, each group without its own choice (decision 223). Otherwise they
-   * are those of the whole list.
-   */
+  /** Whether counts respect the filters, each group without its own choice. */
   readonly countsRemaining: boolean;
-  /** How many models have each state of stock; null while the list is not counted. */
+  /** In models; null while the list is not counted. */
   readonly stockCounts: Readonly<Record<StockState, number>> | null;
 };
 
-/** Facets one request may name; no rail of ours has more open at once. */
+/** More than the filter panel opens. */
 const MOST_FACETS = 8;
-/** Found goods whose facets are counted: the best. Where there are more, nothing says what is left of them (D-223). */
+/** Search hits with facets; above it no remaining counts exist. */
 const SUMMED = 1000;
-/** The largest amount a price column holds. */
 const LARGEST_MINOR = 2_147_483_647;
 
-/**
- * The goods of a category and everything below it, in one to four statements.
- * Refuses `item.notFound` for a category the brand does not have.
- */
+/** Includes subcategories. Refuses `item.notFound` for an unknown category. */
 export async function listCategory(
   shop: Shop,
   market: Market,
@@ -82,7 +74,7 @@ export async function listCategory(
   return (await listOf(shop, market, { categoryId }, request, sortOf(request))) ?? refuse("item.notFound");
 }
 
-/** All goods of the market: best-selling first, or the newest first (`orderType=new`, D-101). */
+/** By sales, or the newest first (`orderType=new`). */
 export async function listAll(shop: Shop, market: Market, request: ListRequest, newest: boolean): Promise<GoodsList> {
   const sort = sortOf(request, newest ? "marketTime" : "sales");
   const list = await listOf(shop, market, { categoryId: ALL_GOODS }, request, sort);
@@ -90,20 +82,17 @@ export async function listAll(shop: Shop, market: Market, request: ListRequest, 
   return list;
 }
 
-/** Goods that were found for somebody: the best of them in their order; of how many models there are in all, null where these are all. */
+/** The best hits in order; `count` is the number of models, null when these are all. */
 export type FoundGoods = { readonly goodsIds: readonly string[]; readonly count: number | null };
 
-/** Whether a list of found goods needs more of them than the best: a later page, another order, or some of them only. */
+/** Whether the list needs more than the best hits: a later page, another order or a filter. */
 export async function isBeyond(shop: Shop, market: Market, request: ListRequest, best: readonly string[]): Promise<boolean> {
   if (request.sort !== undefined || isNarrowedRequest(request)) return true;
   const { goodsCount } = await hitsSummaryOf(shop, market, best.slice(0, SUMMED));
   return request.page * (request.limit ?? shop.config.paging.goods) > goodsCount;
 }
 
-/**
- * A list of found goods, such as the hits of a search: in their own order unless the request names one.
- * Facets and price range are those of the best so many. A list of some of them is counted among those that are given.
- */
+/** Lists search hits, by relevance unless the request has an order. Facets and price range are of the best hits. */
 export async function listHits(shop: Shop, market: Market, { goodsIds, count }: FoundGoods, request: ListRequest): Promise<GoodsList> {
   const list = await listOf(shop, market, { goodsIds }, request, request.sort ? sortOf(request) : null);
   if (!list) throw new Error("a list of given goods always exists");
@@ -115,17 +104,15 @@ function isNarrowedRequest({ minPrice, maxPrice, stock, facets }: ListRequest): 
   return minPrice !== undefined || maxPrice !== undefined || stock !== "ALL" || Object.values(facets).some((values) => values.length > 0);
 }
 
-/** The best-selling goods of a category, or of everything. */
 export async function bestSelling(shop: Shop, market: Market, categoryId: string | null, limit: number): Promise<GoodsCard[]> {
   return await firstOf(shop, market, categoryId ?? ALL_GOODS, { by: "sales", order: "desc" }, limit);
 }
 
-/** The goods that came to market last. */
 export async function newestGoods(shop: Shop, market: Market, limit: number): Promise<GoodsCard[]> {
   return await firstOf(shop, market, ALL_GOODS, { by: "marketTime", order: "desc" }, limit);
 }
 
-/** How many goods of a category, or of all, each country sells; a country that sells none may be missing. */
+/** Countries without goods may be missing. */
 export async function goodsPerCountry(
   shop: Shop,
   market: Market,
@@ -134,12 +121,12 @@ export async function goodsPerCountry(
   return await countPerCountry(shop.database, market.brand.code, categoryId);
 }
 
-/** The category tree of the brand with what the market sells in each (R-143, R-211). */
+/** With the counts of the market. */
 export async function wholeTree(shop: Shop, market: Market): Promise<CategoryNode[]> {
   return categoryTree(await categoriesOf(shop, market));
 }
 
-/** The tree of the first-level category that holds `categoryId`, opened down to it. Refuses `item.notFound`. */
+/** The tree of one top-level category, opened at `categoryId`. Refuses `item.notFound`. */
 export async function treeAround(shop: Shop, market: Market, categoryId: string): Promise<CategoryNode | Refusal<"item.notFound">> {
   const rows = await categoriesOf(shop, market);
   const root = rows.find((row) => row.categoryId === categoryId)?.path[0];
@@ -152,7 +139,6 @@ function categoriesOf(shop: Shop, market: Market): Promise<CategoryRow[]> {
 
 const facetsOfSummary = new WeakMap<ListSummary, ReadonlyMap<string, ReadonlySet<string>>>();
 
-/** The facets by which any list of the market can be narrowed, with their values. */
 export async function knownFacets(shop: Shop, market: Market): Promise<ReadonlyMap<string, ReadonlySet<string>>> {
   const summary = await summaryOf(shop, market, ALL_GOODS);
   let facets = facetsOfSummary.get(summary);
@@ -173,7 +159,7 @@ async function summaryOf(shop: Shop, market: Market, categoryId: string): Promis
   );
 }
 
-/** The same hits come again with every page, order and filter of a search. */
+/** Pages, orders and filters of a search share its hits. */
 async function hitsSummaryOf(shop: Shop, market: Market, goodsIds: readonly string[]): Promise<ListSummary> {
   const { code } = market.brand;
   const hits = createHash("sha256").update(goodsIds.join(" ")).digest("base64url");
@@ -188,7 +174,7 @@ async function firstOf(shop: Shop, market: Market, categoryId: string, sort: Sor
   return rows.map((row) => goodsCard(row, market, shop.config, now));
 }
 
-/** What everybody sees first: both layouts and the home page share it (decision 009). */
+/** Cached: both layouts and the home page share it. */
 async function firstPageOf(shop: Shop, market: Market, categoryId: string, sort: Sort, limit: number): Promise<CardRow[]> {
   const read = dozens(limit);
   const page = () => findFirstPage(shop.database, market, { categoryId }, sort, read, shop.clock(), shop.config.paging.goods);
@@ -198,7 +184,7 @@ async function firstPageOf(shop: Shop, market: Market, categoryId: string, sort:
   return rows.slice(0, limit);
 }
 
-/** One page with its count, facets and price range; undefined for a category that does not exist. */
+/** Undefined for an unknown category. */
 async function listOf(
   shop: Shop,
   market: Market,
@@ -234,15 +220,11 @@ async function listOf(
   };
 }
 
-/**
- * Of more hits than are summed, the facets are those of the best: numbers of all would be of other goods, and their cost grows with them.
- * Where there may be hits that are not given, none is known to leave nothing.
- */
+/** With more hits than that, counts would be wrong for the rest, and expensive. */
 function isCountable(source: ListSource, paging: Pick<ShopConfig["paging"], "exactTotal">): boolean {
   return "categoryId" in source || (source.goodsIds.length <= SUMMED && !mayBeMore(source.goodsIds, paging));
 }
 
-/** Whether a search may hit more than the goods it looked for. */
 function mayBeMore(goodsIds: readonly string[], { exactTotal }: Pick<ShopConfig["paging"], "exactTotal">): boolean {
   return goodsIds.length >= exactTotal;
 }
@@ -256,10 +238,7 @@ function stockCountsOf(counts: readonly number[]): Record<StockState, number> {
   return { NO_STOCK: of("NO_STOCK"), NERVOUS_STOCK: of("NERVOUS_STOCK"), HAVE_STOCK: of("HAVE_STOCK") };
 }
 
-/**
- * One page of a list, with its count where it is not the summary's. The first page of a whole list is kept in the size that
- * screens show; callers may ask for any other.
- */
+/** Caches first pages in the usual size only. */
 async function pageOf(
   shop: Shop,
   market: Market,
@@ -281,7 +260,7 @@ async function pageOf(
   return { rows: await findCards(database, market, goodsIds, shop.clock()), count };
 }
 
-/** Ranges as the numbers of the market that lie within them, so that lists are narrowed and counted by values alone (decision 190). */
+/** Replaces ranges by their values, so lists filter by values alone. */
 async function withoutBounds(shop: Shop, market: Market, facets: ListRequest["facets"]): Promise<ListFilter["facets"]> {
   const asked = Object.entries(facets)
     .filter(([, values]) => values.length > 0)

@@ -1,4 +1,3 @@
-/** SQL of lists: one page of a list in any order, the goods it counts, its facets and price range. */
 import type { Market } from "@rambla/core/market";
 import type { Queryable } from "../../platform/database/database.ts";
 import { type Fragment, fragment, NOTHING, plannedEachTime, sql, whole } from "../../platform/database/sql.ts";
@@ -6,24 +5,21 @@ import type { CardRow } from "../card.ts";
 import type { Sort, SortKey } from "../rules.ts";
 import { cardsOf } from "../store.ts";
 
-/** The list of all goods of a market. */
 export const ALL_GOODS = "0";
 
-/** What narrows a list. Amounts are minor units of the market's currency. */
+/** Minor units of the market's currency. */
 export type ListFilter = {
   readonly minPriceMinor: number | null;
   readonly maxPriceMinor: number | null;
   readonly stockLevel: number | null;
-  /** Goods must carry one of the values of every parameter named. */
+  /** One of the values of every parameter. */
   readonly facets: readonly { readonly key: string; readonly values: readonly string[] }[];
 };
 
-/** Where a list takes its goods from: a category, or hits of a search in their order. */
 export type ListSource = Category | Hits;
 type Category = { readonly categoryId: string };
 type Hits = { readonly goodsIds: readonly string[] };
 
-/** Narrows nothing. */
 export const WHOLE: ListFilter = { minPriceMinor: null, maxPriceMinor: null, stockLevel: null, facets: [] };
 
 export type ListWindow = { readonly limit: number; readonly offset: number };
@@ -35,10 +31,10 @@ const COLUMNS: Readonly<Record<SortKey, Fragment>> = {
   marketTime: fragment`market_time`,
 };
 
-/** Goods of lists stand in rows of this name, unless another is told. */
+/** The default row name. */
 const LISTING = fragment`listing`;
 
-/** `hit.position` is the place of a search hit; goods of a category have none. */
+/** `hit.position` is the rank of a search hit. */
 function listed(market: Market, source: ListSource, row = LISTING): Fragment {
   return "goodsIds" in source
     ? fragment`
@@ -54,10 +50,9 @@ function standsIn(market: Market, categoryId: string, row = LISTING): Fragment {
   return fragment`${row}.brand = ${market.brand.code} and ${row}.country = ${market.priceCountry.code} and ${row}.category_id = ${categoryId}`;
 }
 
-/** How many models the rows are of (decision 174): goods without variants stand for themselves. */
+/** Goods without variants count as a model each. */
 const MODELS = fragment`(count(*) filter (where product_id is null) + count(distinct product_id))::integer`;
 
-/** Whether a list shows less than all of its goods. */
 export function isNarrowed({ minPriceMinor, maxPriceMinor, stockLevel, facets }: ListFilter): boolean {
   return minPriceMinor !== null || maxPriceMinor !== null || stockLevel !== null || facets.length > 0;
 }
@@ -79,23 +74,18 @@ function narrowed(filter: ListFilter, row = LISTING): Fragment {
     )}`;
 }
 
-/** The order of a walk along the index of the order; the id makes it the same every time. `null` keeps the order of search hits. */
+/** Follows an index; the id makes it stable. `null` keeps the rank of hits. */
 function ordered(sort: Sort | null): Fragment {
   if (sort === null) return fragment`order by position`;
   const column = COLUMNS[sort.by];
   return sort.order === "asc" ? fragment`order by ${column}, goods_id` : fragment`order by ${column} desc, goods_id desc`;
 }
 
-/** Goods are read by the dozen, so that few texts differ in nothing but their number. */
+/** Rounding limits the number of prepared statements. */
 const DOZEN = 12;
-/** What home and shelves ask for at most. */
 const LONGEST_SHELF = 2 * DOZEN;
 
-/**
- * The first page of a whole list as cards, in one statement. It has up to a dozen more than asked for. Longer ones than the shop
- * shows are planned each time: there are many, and rarely is one asked for twice.
- * @param shown goods of a page of the shop
- */
+/** The first page as cards, with up to a dozen more. Unusual sizes are not prepared. @param shown the shop's page size */
 export async function findFirstPage(
   database: Queryable,
   market: Market,
@@ -111,15 +101,13 @@ export async function findFirstPage(
   return await database.query<CardRow>(read > Math.max(LONGEST_SHELF, dozens(shown)) ? plannedEachTime(statement) : statement);
 }
 
-/** The goods that are read when a first page of `limit` is asked for. */
+/** Rounds up to dozens. */
 export function dozens(limit: number): number {
   return Math.ceil(limit / DOZEN) * DOZEN;
 }
 
 /**
- * The goods of one page of a list in their order, and of a narrowed list how many it has. A later page and a narrowed list
- * find their quickest way only with their values, and planning this short statement anew is cheap where planning the whole
- * card is not.
+ * One page of goods ids, and the count of a narrowed list. It is planned with its values each time, which is cheap for this short query.
  */
 export async function walkList(
   database: Queryable,
@@ -138,10 +126,7 @@ export async function walkList(
   return row;
 }
 
-/**
- * The count of a narrowed list as one value: its models. Hits are few and counted one by one; those of a category are bits that
- * facets, stock and prices share, unless the list has changed and is not counted anew yet.
- */
+/** The number of models. Hits are counted by row; categories by bit sets, unless their count is outdated. */
 function counted(market: Market, source: ListSource, filter: ListFilter): Fragment {
   const oneByOne = fragment`(select ${MODELS} ${listed(market, source)} ${narrowed(filter)})`;
   if ("goodsIds" in source) return oneByOne;
@@ -152,7 +137,6 @@ function counted(market: Market, source: ListSource, filter: ListFilter): Fragme
     ) then (${sharedBits(market, source, filter)}) else ${oneByOne} end`;
 }
 
-/** Whether what is counted together is of a category of a market. */
 const isOf = (market: Market, categoryId: string): Fragment =>
   fragment`brand = ${market.brand.code} and country = ${market.priceCountry.code} and category_id = ${categoryId}`;
 
@@ -186,18 +170,16 @@ function sharedBits(market: Market, source: Category, filter: ListFilter): Fragm
     }`;
 }
 
-/** What a narrowed list still holds: how many models carry each value, by parameter, and how many have each level of stock, from none on. */
+/** Models per value and per stock level, from none on. */
 export type Remaining = {
   readonly facets: Readonly<Record<string, Readonly<Record<string, number>>>>;
   readonly stockCounts: readonly number[];
 };
 
 /**
- * Counts what each further choice would leave of a narrowed list, from bits of its goods (decision 223). What is chosen in a group does not
- * narrow the group itself: its values are counted as if one of them took the place of the choice. One text for whatever is asked of a
- * category, and one for whatever is asked of hits, so that each is planned once.
- * @param most models that a list of a category may have to be counted; hits are as many as are given
- * @returns undefined for a longer list, for one that has changed and is not counted anew yet, and for no hits
+ * Counts the result of each further choice from bit sets. A group ignores its own choice. Two fixed texts keep the plans prepared.
+ * @param most the largest category to count
+ * @returns undefined for a longer list, an outdated count, and no hits
  */
 export async function countRemaining(
   database: Queryable,
@@ -208,7 +190,7 @@ export async function countRemaining(
 ): Promise<Remaining | undefined> {
   const { stockLevel } = filter;
   const { keys, wanted } = choiceOf(filter);
-  // A group of values is named after its parameter, with something before it, so that none is called like another.
+  // Prefixes keep group names distinct.
   const [row] = await database.query<Remaining>(sql`
     with ${"goodsIds" in source ? bitsOfHits(market, source, filter) : keptBits(market, source, filter, most)},
     chosen (name, members) as materialized (
@@ -252,7 +234,7 @@ export async function countRemaining(
   return row;
 }
 
-/** The bits that a category was counted by: `counted`, in one row, what holds for all of its goods, and `carried` those with each value. */
+/** `counted` has the bits of all goods, `carried` those per value. */
 function keptBits(market: Market, { categoryId }: Category, { minPriceMinor, maxPriceMinor }: ListFilter, most: number): Fragment {
   const list = isOf(market, categoryId);
   return fragment`
@@ -266,7 +248,7 @@ function keptBits(market: Market, { categoryId }: Category, { minPriceMinor, max
     )`;
 }
 
-/** The same of hits, made of their rows as they are now. Those of a model stand side by side, as `count_models` needs them. */
+/** The same from current rows of hits, sorted by model as `count_models` needs. */
 function bitsOfHits(market: Market, source: Hits, { minPriceMinor, maxPriceMinor }: ListFilter): Fragment {
   return fragment`
     placed as (
@@ -301,7 +283,6 @@ function bitsOfHits(market: Market, source: Hits, { minPriceMinor, maxPriceMinor
     )`;
 }
 
-/** The parameters that a filter chooses by, and the values it wants as rows `wanted`. */
 function choiceOf({ facets }: ListFilter): { readonly keys: readonly string[]; readonly wanted: Fragment } {
   const pairs = facets.flatMap(({ key, values }) => values.map((value) => ({ key, value })));
   return {
@@ -310,10 +291,7 @@ function choiceOf({ facets }: ListFilter): { readonly keys: readonly string[]; r
   };
 }
 
-/**
- * Whether a row `listing` passes a filter, whatever its stock: as `narrowed` has it, in one text for every filter.
- * @param except the key of a parameter whose choice does not count, or null
- */
+/** Like `narrowed` without stock, as one text for all filters. @param except a parameter key to ignore, or null */
 function passing(filter: ListFilter, except: Fragment): Fragment {
   const { minPriceMinor, maxPriceMinor } = filter;
   const { keys, wanted } = choiceOf(filter);
@@ -328,7 +306,7 @@ function passing(filter: ListFilter, except: Fragment): Fragment {
         where own.brand = listing.brand and own.goods_id = listing.goods_id and own.key = chosen.key))`;
 }
 
-/** The models of a list with goods whose level of stock has changed since it was counted: their levels, and those they were counted with. */
+/** Models with changed stock levels: current and counted levels. */
 function restocked(market: Market, categoryId: string, filter: ListFilter): Fragment {
   return fragment`
     select ${LEVELS_NOW_AND_THEN}
@@ -342,10 +320,7 @@ const LEVELS_NOW_AND_THEN = fragment`
 
 const BY_MODEL = fragment`listing.product_id, case when listing.product_id is null then listing.goods_id end`;
 
-/**
- * Goods of a list whose level of stock has changed since it was counted, with all others of their models, as rows `listing`. Of hits, which
- * are counted as they are now, there are none.
- */
+/** Goods with changed levels and their variants, as rows `listing`. Empty for hits, which are counted now. */
 function touchedGoods(market: Market, source: ListSource): Fragment {
   if ("goodsIds" in source) return fragment`from (select) nothing join goods_listing listing on false`;
   const { categoryId } = source;
@@ -361,7 +336,7 @@ function touchedGoods(market: Market, source: ListSource): Fragment {
     join goods_listing listing on listing.goods_id = touched.goods_id and ${standsIn(market, categoryId)}`;
 }
 
-/** One of the goods for each model: of those that are asked for the one that can be had, and comes first in the order. */
+/** One of the goods per model: an available one first, then by order. */
 function walked(market: Market, source: ListSource, filter: ListFilter, sort: Sort | null, limit: number): Fragment {
   if ("goodsIds" in source) return foundWalk(market, source, filter, sort, limit);
   return fragment`
@@ -384,7 +359,7 @@ function comesBefore({ by, order }: Sort): Fragment {
     : fragment`(sibling.stock_level > 0, sibling.${column}, sibling.goods_id) > (listing.stock_level > 0, listing.${column}, listing.goods_id)`;
 }
 
-/** The same among found goods, which are few. In their own order the best hit stands for its model, whether it can be had or not. */
+/** The same for hits. By rank the best hit represents its model, available or not. */
 function foundWalk(market: Market, source: ListSource, filter: ListFilter, sort: Sort | null, limit: number): Fragment {
   const order =
     sort === null
@@ -402,7 +377,7 @@ function foundWalk(market: Market, source: ListSource, filter: ListFilter, sort:
     limit ${whole(limit)}`;
 }
 
-/** A filter parameter with its values. `label` is null for numbers. */
+/** `label` is null for numbers. */
 export type FacetRow = {
   readonly key: string;
   readonly title: string;
@@ -421,11 +396,11 @@ export type ListSummary = {
   readonly minPriceMinor: number | null;
   readonly maxPriceMinor: number | null;
   readonly facets: readonly FacetRow[] | null;
-  /** How many goods have each level of stock, from none on; null while the list is not counted. */
+  /** From none on; null while the list is not counted. */
   readonly stockCounts: readonly number[] | null;
 };
 
-/** Count, price range, facets and stock of the unfiltered list of a category, as the last import left them. */
+/** As the last update left it. */
 export async function findCategorySummary(database: Queryable, market: Market, categoryId: string): Promise<ListSummary> {
   const brand = market.brand.code;
   const country = market.priceCountry.code;
@@ -448,11 +423,7 @@ export async function findCategorySummary(database: Queryable, market: Market, c
   return row;
 }
 
-/**
- * How many models of a category have goods at each level of stock: as it was counted in the row `summary`, and what has changed since.
- * @param within bits of the goods that are counted, as `&` takes them; nothing for all
- * @param restocked the models whose levels have changed
- */
+/** Counts from the summary plus later changes. @param within bits to count, as `&` takes them; empty for all */
 function stockCountsOf(within: Fragment, restocked: Fragment): Fragment {
   const at = (level: Fragment) => fragment`count_models(summary.levels[${level} + 1] ${within}, summary.siblings)
       + coalesce(sum((${level} = any(levels_now))::integer - (${level} = any(levels_counted))::integer), 0)`;
@@ -461,7 +432,7 @@ function stockCountsOf(within: Fragment, restocked: Fragment): Fragment {
     from (${restocked}) model`;
 }
 
-/** Count, price range, facets and stock of search hits, counted now over these hits only. */
+/** Counted now. */
 export async function findHitsSummary(database: Queryable, market: Market, goodsIds: readonly string[]): Promise<ListSummary> {
   const [row] = await database.query<ListSummary>(sql`
     with hits as materialized (
@@ -500,7 +471,6 @@ function facetsOf(market: Market, counts: Fragment): Fragment {
     where kind.brand = ${market.brand.code} and kind.filter and facet.values is not null`;
 }
 
-/** How many goods of a category each country of the brand sells. */
 export async function countPerCountry(
   database: Queryable,
   brandCode: string,

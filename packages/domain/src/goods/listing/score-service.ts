@@ -1,4 +1,3 @@
-/** What customers say of goods has changed: stars and counts follow, on the pages and in the lists. */
 import type { Transaction } from "../../platform/database/database.ts";
 import { publish } from "../../platform/events.ts";
 import type { Shop } from "../../platform/shop.ts";
@@ -7,7 +6,7 @@ import { goodsChanged } from "../events.ts";
 import { saveListingDue } from "./derived-store.ts";
 import { findModels, ofGoods, updateScores } from "./score-store.ts";
 
-/** Counts the comments of the models of these goods anew, in the transaction that changes them, and drops their pages. */
+/** Recounts comments of the models in the caller's transaction and invalidates their pages. */
 export async function commentsChanged(
   { clock }: Pick<Shop, "clock">,
   transaction: Transaction,

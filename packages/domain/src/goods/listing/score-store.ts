@@ -1,8 +1,7 @@
-/** SQL of what the comments of goods add up to. */
 import type { Queryable } from "../../platform/database/database.ts";
 import { type Fragment, fragment, sql } from "../../platform/database/sql.ts";
 
-/** Brings score and count of comments up to date with the approved comments of each model. @param which goods; whole models. @returns the goods that changed */
+/** Uses approved comments per model. @param which must cover whole models @returns changed goods */
 export async function updateScores(transaction: Queryable, brandCode: string, which: Fragment): Promise<string[]> {
   const rows = await transaction.query<{ goodsId: string }>(sql`
     with counted as (
@@ -24,7 +23,6 @@ export async function updateScores(transaction: Queryable, brandCode: string, wh
   return rows.map(({ goodsId }) => goodsId);
 }
 
-/** The goods of some models, each found by one of its goods. */
 export async function findModels(transaction: Queryable, brandCode: string, goodsIds: readonly string[]): Promise<string[]> {
   const rows = await transaction.query<{ goodsId: string }>(sql`
     select goods_id as "goodsId" from goods where brand = ${brandCode} and goods_id = any(${goodsIds}::text[])

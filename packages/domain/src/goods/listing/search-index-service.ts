@@ -1,9 +1,8 @@
-/** Writes the search index: what each goods says in each language, and the words of the catalogue. */
 import { type LanguageCode, languageChain, type Markets } from "@rambla/core/market";
 import type { Queryable } from "../../platform/database/database.ts";
 import { lockWords, removeFromIndex, writeIndex, writeLexemes, writeWords } from "./search-index-store.ts";
 
-/** Writes some goods anew, in every language; call it with the newest goods first. */
+/** In every language; pass the newest goods first. */
 export async function indexGoods(
   transaction: Queryable,
   markets: Pick<Markets, "languages">,
@@ -15,7 +14,7 @@ export async function indexGoods(
     await writeIndex(transaction, brandCode, language, languageChain(markets, language), goodsIds);
 }
 
-/** Counts the words and lexemes of the whole catalogue of a brand anew, in one language. */
+/** Recounts words and lexemes of a brand in a language. */
 export async function indexWords(
   transaction: Queryable,
   markets: Pick<Markets, "languages">,

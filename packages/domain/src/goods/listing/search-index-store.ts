@@ -1,4 +1,3 @@
-/** SQL that writes the search index from the catalogue. */
 import type { LanguageCode } from "@rambla/core/market";
 import type { Queryable } from "../../platform/database/database.ts";
 import { type Fragment, fragment, sql } from "../../platform/database/sql.ts";
@@ -9,7 +8,7 @@ export async function removeFromIndex(transaction: Queryable, brandCode: string,
     where kept.brand = ${brandCode} and kept.goods_id = changed.goods_id`);
 }
 
-/** What goods say in a language: their own text, the titles of their categories, the words of their parameters. */
+/** Text, category titles and parameter words. */
 function wordsOfGoods(chain: readonly LanguageCode[]): Fragment {
   return fragment`
     from goods
@@ -57,13 +56,13 @@ export async function writeIndex(
     order by goods.market_time desc, goods.goods_id`);
 }
 
-/** Makes a transaction the only one that counts the words of a brand in a language, and lets it sort those of a large catalogue in memory. */
+/** Serialises word counts, with memory for sorting a large catalogue. */
 export async function lockWords(transaction: Queryable, brandCode: string, language: LanguageCode): Promise<void> {
   await transaction.query(sql`
     select pg_advisory_xact_lock(hashtext('words'), hashtext(${`${brandCode} ${language}`})), set_config('work_mem', '64MB', true)`);
 }
 
-/** A word is shown in small letters, except where capitals belong to it (German nouns) and the catalogue always writes them. */
+/** Lower case, unless the catalogue always capitalises the word, as German nouns. */
 export async function writeWords(
   transaction: Queryable,
   brandCode: string,
@@ -98,7 +97,6 @@ export async function writeWords(
     where cardinality(read.lexemes) > 0`);
 }
 
-/** Counts the lexemes that the goods of a brand carry in a language. */
 export async function writeLexemes(transaction: Queryable, brandCode: string, language: LanguageCode): Promise<void> {
   await transaction.query(sql`delete from search_lexeme where brand = ${brandCode} and language = ${language}`);
   await transaction.query(sql`

@@ -1,10 +1,8 @@
-/** SQL of what search engines are told of the catalogue. */
 import type { Market } from "@rambla/core/market";
 import type { Queryable } from "../../platform/database/database.ts";
 import { sql } from "../../platform/database/sql.ts";
 import { ALL_GOODS } from "./listing-store.ts";
 
-/** Categories that hold goods of the market, in the order of the menu. */
 export async function findFilledCategories(database: Queryable, market: Market): Promise<string[]> {
   const rows = await database.query<{ categoryId: string }>(sql`
     select category.category_id as "categoryId"
@@ -16,7 +14,7 @@ export async function findFilledCategories(database: Queryable, market: Market):
   return rows.map((row) => row.categoryId);
 }
 
-/** The first of every so many goods of the market, in the order of their ids. */
+/** The first id of each part. */
 export async function findFirstOfParts(database: Queryable, market: Market, size: number): Promise<string[]> {
   const rows = await database.query<{ goodsId: string }>(sql`
     select goods_id as "goodsId" from (
@@ -29,7 +27,7 @@ export async function findFirstOfParts(database: Queryable, market: Market, size
   return rows.map((row) => row.goodsId);
 }
 
-/** Goods of the market from one id up to the one before another, or to the last. */
+/** Up to before `next`, or to the end. */
 export async function findGoodsBetween(
   database: Queryable,
   market: Market,

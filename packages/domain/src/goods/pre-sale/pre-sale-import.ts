@@ -1,4 +1,3 @@
-/** Brings the pre-sales of a brand in. */
 import { phaseOf } from "@rambla/core/activity";
 import type { BrandCode } from "@rambla/core/market";
 import { isDeepStrictEqual } from "node:util";
@@ -13,10 +12,10 @@ import { lockPreSale, markArrived, markPreSaleCanceled, savePreSale } from "./pr
 export type ImportedPreSale = PreSaleSaid & { readonly goodsId: string };
 
 /**
- * Brings pre-sales to these terms, in the transaction of their goods: one that is not over has them from now on, and other terms after one that is over, called off, or whose
- * goods have arrived, are the next. The terms of a pre-sale that there was already change nothing, and neither do terms that are over themselves, but of goods that never had any.
- * One that was called off, or whose goods have come, is said so; nobody begins it anew by saying nothing of it.
- * @returns the goods that are sold otherwise now
+ * Imports terms in the goods' transaction. They change an open pre-sale, or start the next round after one that ended, was cancelled or has
+ * arrived.
+ * Unchanged or expired terms have no effect, except on goods that never had any. A recorded outcome is not undone.
+ * @returns goods with a changed sale
  */
 export async function importPreSales(
   transaction: Transaction,
@@ -39,7 +38,7 @@ export async function importPreSales(
   return changed;
 }
 
-/** Holds pre-sales that are not held yet, and anew those that have run out. What operators have made of one stays. */
+/** Starts pre-sales of the demo, also after they ran out. Changes by operators stay. */
 export async function renewPreSales(shop: Shop, brandCode: BrandCode, preSales: readonly ImportedPreSale[]): Promise<void> {
   const now = shop.clock();
   await shop.database.transaction(async (transaction) => {

@@ -1,4 +1,3 @@
-/** What operators do with pre-sales: hold one, call it off, and note that the goods have arrived (states.md 3 and 7). */
 import { endMoment } from "@rambla/core/day-end";
 import { ACTIVITY_ACTIONS, type ActivityPhase, phaseOf } from "@rambla/core/activity";
 import { countryOfDays, entryOf } from "@rambla/core/market";
@@ -28,10 +27,9 @@ type Changed = { readonly goodsId: string; readonly round: number; readonly phas
 type Refused = IdempotencyRefusal | Refusal<"item.notFound" | "activity.over">;
 
 /**
- * Sells goods before they are there, on these terms. A pre-sale that is not over has others from now on: what is ordered keeps its own. After one that is over,
- * called off, or whose goods have arrived, it is the next.
- * @returns `item.notFound` for goods that there are not, `request.invalid` with the field for terms that are none, `preSale.transferOnly` where
- * they have a deposit in a country whose only method is bank transfer, as shoppers there could not pay
+ * Saves terms. Placed orders keep theirs. After an ended, cancelled or arrived pre-sale this starts the next round.
+ * @returns `item.notFound` for unknown goods, `request.invalid` with the field,
+ * `preSale.transferOnly` for a deposit in a country with bank transfer only, where it cannot be paid
  */
 export async function changePreSale(
   context: Asking,
@@ -67,7 +65,7 @@ export async function changePreSale(
   });
 }
 
-/** Calls a pre-sale off, before it has started or while it is under way: nothing more is sold in it, what is ordered stands. @returns `activity.over` for one that is over */
+/** Cancels a pre-sale; placed orders stay. @returns `activity.over` for an ended one */
 export async function endPreSale(context: Asking, asked: Named): Promise<Changed | Refused> {
   return await change(context, asked, async (transaction, before, now) => {
     if (!before) return refuse("item.notFound");
@@ -77,7 +75,7 @@ export async function endPreSale(context: Asking, asked: Named): Promise<Changed
   });
 }
 
-/** The goods are there: what is ordered and paid of them can leave, and they are goods like any other. Said once more, it changes nothing. */
+/** Releases paid orders and ends the pre-sale. Repeatable. */
 export async function goodsHaveArrived(context: Asking, asked: Named): Promise<Changed | Refused> {
   return await change(context, asked, async (transaction, before) => {
     if (!before) return refuse("item.notFound");

@@ -1,4 +1,3 @@
-/** What operators do with pre-sales, and what shoppers see of it (states.md 7). */
 import { randomUUID } from "node:crypto";
 import { createRouterClient } from "@orpc/server";
 import { after, DAY, HOUR } from "@rambla/core/time";
@@ -109,7 +108,6 @@ test("lists narrowed by availability count goods while their pre-sale is on, and
   shop.moveTo(after(START, DAY));
   await follow();
   expect(await listed()).toEqual(there);
-  // Sold out and back again it is where it belongs.
   await operatorCalls(shop, ["goods"]).goods.stockChange({ brand: "lumbra", goodsId, difference: -50, ...why });
   expect(await listed()).toEqual(away);
   shop.moveTo(after(START, 10 * DAY));
@@ -208,7 +206,6 @@ test("the same press is one, and an import leaves what operators made of it", as
   expect(await calls(key).preSaleSave(terms())).toEqual(first);
   await havePreSale(shop, goodsId);
   expect((await detail()).preSale?.startsAt).toBe(inDays(1));
-  // One that has run out is held anew.
   shop.moveTo(after(START, 11 * DAY));
   await havePreSale(shop, goodsId);
   expect((await detail()).preSale).toMatchObject({ phase: "UnderWay", endsAt: inDays(21) });

@@ -1,24 +1,21 @@
-/** Pre-sales: goods that are sold before they are there (R-405 to R-411, D-123, docs/decisions/134). Pure. */
 import { ACTIVITY_ACTIONS, type ActivityTimes, phaseOf } from "@rambla/core/activity";
 import { after, DAY } from "@rambla/core/time";
 
-/** The terms of a pre-sale. */
 export type PreSale = ActivityTimes & {
-  /** Which pre-sale of these goods it is: they have several, one after the other. */
+  /** Goods may have several pre-sales, numbered in order. */
   readonly round: number;
-  /** From when on the balance can be paid, null for as soon as the deposit is paid; and when it has to be there. */
+  /** `balanceFrom` null: right after the deposit. */
   readonly balanceFrom: Date | null;
   readonly balanceUntil: Date;
-  /** The day on which the goods are expected to leave, as a date. */
+  /** A date. */
   readonly shipsFrom: string | null;
 };
 
-/** What is agreed of a pre-sale, whichever it is. */
 export type PreSaleTerms = Omit<PreSale, "round" | "canceledAt">;
-/** The same with what has become of it: when it was called off, and whether its goods have come. */
+/** With the outcome. */
 export type PreSaleSaid = PreSaleTerms & { readonly canceledAt?: Date | null; readonly arrived?: boolean };
 
-/** The same as rows of cards and prices have it: in JSON, where moments are text. */
+/** From JSON, with dates as text. */
 export type PreSaleRow = {
   readonly round: number;
   readonly startsAt: string;
@@ -44,7 +41,7 @@ export function preSaleOf(row: PreSaleRow | null): PreSale | null {
   );
 }
 
-/** The round that new terms are of: the present one while it is not over and its goods have not arrived, else the next. */
+/** The current round while it is open, else the next. */
 export function roundOfTerms(
   before: (ActivityTimes & { readonly round: number; readonly arrivedRound: number }) | undefined,
   now: Date,
@@ -54,20 +51,20 @@ export function roundOfTerms(
   return isRunning ? before.round : before.round + 1;
 }
 
-/** Whoever buys last has this long to pay the balance. */
+/** The minimum time to pay the balance. */
 const LEAST_WINDOW = DAY;
 
-/** Whether goods can be bought now: those of a pre-sale only while it is under way, as they are not there before and after it. */
+/** A pre-sale sells only while it runs. */
 export function isOnSale(preSale: ActivityTimes | null, now: Date): boolean {
   return preSale === null || phaseOf(preSale, now) === "UnderWay";
 }
 
-/** Whether a pre-sale has ended or was called off: what stood in a cart meanwhile is told so. */
+/** Ended or cancelled. */
 export function isOver(preSale: PreSale | null, now: Date): boolean {
   return preSale !== null && ["Complete", "Canceled"].includes(phaseOf(preSale, now));
 }
 
-/** The field that makes terms none: a pre-sale ends after its start, and its balance can be paid for a day after both its end and its opening. */
+/** The first invalid field: the end must follow the start, and the balance needs a day after end and opening. */
 export function wrongTerm({
   startsAt,
   endsAt,
@@ -79,12 +76,11 @@ export function wrongTerm({
   return balanceUntil < after(latest, LEAST_WINDOW) ? "balanceUntil" : undefined;
 }
 
-/** When the balance of an order can be paid. */
 export type BalanceWindow = { readonly from: Date | null; readonly until: Date };
 
 /**
- * When the balance can be paid of goods that are ordered together: from when on that of each can, until the first of them has to be paid.
- * @returns undefined when they cannot be ordered for a deposit: one of them is there, has no deposit or no terms, or there would be no day to pay
+ * The common window of goods ordered together: the latest opening to the earliest deadline.
+ * @returns undefined when a deposit is impossible: goods in stock, without deposit or terms, or too little time
  */
 export function balanceWindow(
   goods: readonly { readonly deposit: unknown; readonly preSale: PreSale | null }[],
@@ -98,7 +94,7 @@ export function balanceWindow(
   return { from: from > now.getTime() ? new Date(from) : null, until };
 }
 
-/** The day on which goods that leave together are expected to leave; null while that of one is not known. */
+/** The latest date; null while one is unknown. */
 export function expectedShipping(goods: readonly { readonly deposit: unknown; readonly preSale: PreSale | null }[]): string | null {
   const days = goods.flatMap(({ deposit, preSale }) => (deposit === null ? [] : [preSale?.shipsFrom ?? null]));
   const known = days.flatMap((day) => day ?? []);

@@ -1,33 +1,32 @@
-/** SQL of pre-sales. What prices and cards need of them is read with the goods. */
+/** Price and card queries join pre-sales themselves. */
 import type { Market } from "@rambla/core/market";
 import type { Queryable, Transaction } from "../../platform/database/database.ts";
 import { endIn } from "../../platform/database/end-in.ts";
 import { type Fragment, fragment, sql } from "../../platform/database/sql.ts";
 import { isOnSale, type PreSale } from "./pre-sale-rules.ts";
 
-/** Joins the pre-sale of goods with the ends that it has in a market, as long as they have not arrived; to be joined where `goods` and `price` stand. */
+/** Joins the pre-sale with day ends of the market. Needs rows `goods` and `price`. */
 export const preSaleIn = (market: Market): Fragment => fragment`
   left join lateral (
     select round, arrived_round, starts_at, ${endIn(fragment`ends_at`, market)} as ends_at, canceled_at, balance_from, ${endIn(fragment`balance_until`, market)} as balance_until, ships_from
     from pre_sale kept where kept.brand = goods.brand and kept.goods_id = goods.goods_id
   ) pre_sale on true`;
 
-/** What is asked for a piece first, of goods that are not there; and their terms, where they have any (`preSaleOf` reads them). */
+/** Deposit and terms while the goods have not arrived (`preSaleOf` reads them). */
 export const PRE_SALE_COLUMNS: Fragment = fragment`
   case when pre_sale.arrived_round is distinct from pre_sale.round or pre_sale.round is null then price.deposit_minor end as "depositMinor",
   case when pre_sale.arrived_round < pre_sale.round and price.deposit_minor is not null then json_build_object(
     'round', pre_sale.round, 'startsAt', pre_sale.starts_at, 'endsAt', pre_sale.ends_at, 'canceledAt', pre_sale.canceled_at,
     'balanceFrom', pre_sale.balance_from, 'balanceUntil', pre_sale.balance_until, 'shipsFrom', pre_sale.ships_from) end as "preSale"`;
 
-/** Whether a row of `pre_sale` lets its goods be bought at a moment: while it is under way, and once they have arrived (`isOnSale` of the rules). */
+/** The SQL form of `isOnSale`: running or arrived. */
 const sells = (now: Date): Fragment => fragment`
   (pre_sale.arrived_round >= pre_sale.round or (pre_sale.canceled_at is null and pre_sale.starts_at <= ${now}::timestamptz and pre_sale.ends_at > ${now}::timestamptz))`;
 
-/** Whether goods are not to be had in the country of the row `price` though there are pieces: they are sold before they are there, and not at this moment. */
+/** Stock exists, but the pre-sale does not sell now. */
 export const isWithheld = (now: Date): Fragment => fragment`
   (price.deposit_minor is not null and exists (select from pre_sale where pre_sale.brand = price.brand and pre_sale.goods_id = price.goods_id and not ${sells(now)}))`;
 
-/** A pre-sale as it is kept. */
 export type KeptPreSale = PreSale & { readonly arrivedRound: number };
 
 const COLUMNS: Fragment = fragment`
@@ -41,7 +40,7 @@ export async function findPreSale(database: Queryable, brandCode: string, goodsI
   return row;
 }
 
-/** The same, locked until the transaction ends. */
+/** Locked until the end of the transaction. */
 export async function lockPreSale(transaction: Transaction, brandCode: string, goodsId: string): Promise<KeptPreSale | undefined> {
   const [row] = await transaction.query<KeptPreSale>(
     sql`select ${COLUMNS} from pre_sale where brand = ${brandCode} and goods_id = ${goodsId} for no key update`,
@@ -49,7 +48,6 @@ export async function lockPreSale(transaction: Transaction, brandCode: string, g
   return row;
 }
 
-/** The countries in which goods are sold for a deposit. */
 export async function findDepositCountries(transaction: Transaction, brandCode: string, goodsId: string): Promise<readonly string[]> {
   const rows = await transaction.query<{ readonly country: string }>(
     sql`select country from goods_price where brand = ${brandCode} and goods_id = ${goodsId} and deposit_minor is not null`,
@@ -57,7 +55,7 @@ export async function findDepositCountries(transaction: Transaction, brandCode: 
   return rows.map(({ country }) => country);
 }
 
-/** Some goods of a brand that are sold for a deposit in a country, now or later: their pre-sale is neither over nor has it brought its goods. */
+/** Goods with an open pre-sale in the country. */
 export async function findPreSoldIn(
   database: Queryable,
   { brand, country, most }: { readonly brand: string; readonly country: string; readonly most: number },
@@ -71,7 +69,7 @@ export async function findPreSoldIn(
   return rows.map(({ goodsId }) => goodsId);
 }
 
-/** Writes the terms of a round of goods that there are, from now on; whoever does brings lists up to date with them. @returns false for goods that there are not */
+/** The caller updates lists. @returns false for unknown goods */
 export async function savePreSale(
   transaction: Transaction,
   brandCode: string,
@@ -96,14 +94,13 @@ export async function markPreSaleCanceled(transaction: Transaction, brandCode: s
   );
 }
 
-/** The goods are there, those of all rounds so far. */
+/** For all rounds so far. */
 export async function markArrived(transaction: Transaction, brandCode: string, goodsId: string): Promise<void> {
   await transaction.query(
     sql`update pre_sale set arrived_round = round, listed = true where brand = ${brandCode} and goods_id = ${goodsId}`,
   );
 }
 
-/** Brands that have pre-sales which lists count with otherwise than they sell. */
 export async function findBrandsWithPreSalesTurned(database: Queryable, now: Date): Promise<string[]> {
   const rows = await database.query<{ brand: string }>(
     sql`select distinct brand from pre_sale where listed is distinct from ${sells(now)}`,
@@ -111,7 +108,7 @@ export async function findBrandsWithPreSalesTurned(database: Queryable, now: Dat
   return rows.map(({ brand }) => brand);
 }
 
-/** Notes which pre-sales of a brand sell now. @returns the goods of those that did not before, or do no more */
+/** @returns goods that started or stopped selling */
 export async function turnPreSales(transaction: Transaction, brandCode: string, now: Date): Promise<string[]> {
   const rows = await transaction.query<{ goodsId: string }>(sql`
     with due as (
@@ -121,7 +118,7 @@ export async function turnPreSales(transaction: Transaction, brandCode: string, 
   return rows.map(({ goodsId }) => goodsId);
 }
 
-/** The pre-sales of a brand by their goods: of each the last. */
+/** The last round per goods. */
 export async function findPreSales(database: Queryable, brandCode: string): Promise<ReadonlyMap<string, KeptPreSale>> {
   const rows = await database.query<KeptPreSale & { readonly goodsId: string }>(sql`
     select goods_id as "goodsId", ${COLUMNS} from pre_sale where brand = ${brandCode}`);

@@ -1,16 +1,16 @@
-/** SQL of the full discounts that goods take part in: read with their price, so that what they cost is one answer (D-152, decision 116). */
+/** Spend threshold discounts, read together with prices for consistency. */
 import type { Market } from "@rambla/core/market";
 import { endIn } from "../../platform/database/end-in.ts";
 import { type Fragment, fragment } from "../../platform/database/sql.ts";
 
-/** A full discount that is held now, its steps in minor units of the market's currency. */
+/** Minor units of the market's currency. */
 export type FullDiscountRow = {
   readonly fullDiscountId: string;
   readonly title: string;
   readonly steps: readonly { readonly fromMinor: number; readonly offMinor: number }[];
 };
 
-/** The full discounts of a market at a moment, as `running`: a `with` query that `discountsOfGoods` looks into. */
+/** The `with` query `running`, for `discountsOfGoods`. */
 export function runningDiscounts(market: Market, now: Date): Fragment {
   return fragment`
     running as materialized (
@@ -23,7 +23,7 @@ export function runningDiscounts(market: Market, now: Date): Fragment {
     )`;
 }
 
-/** Those that a row named `goods` takes part in, as `discount.offers`, the first one first; null for none. */
+/** As `discount.offers` for the row `goods`, in order; null for none. */
 export function discountsOfGoods(): Fragment {
   return fragment`
     left join lateral (

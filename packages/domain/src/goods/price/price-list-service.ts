@@ -1,4 +1,3 @@
-/** What operators do with price lists: what goods cost for whoever holds the id of one (R-365, D-097, D-184). */
 import type { Cursor } from "@rambla/core/cursor";
 import { randomId } from "@rambla/core/id";
 import { type CountryCode, entryOf } from "@rambla/core/market";
@@ -23,10 +22,9 @@ export type PriceOfList = {
 };
 
 /**
- * Sets what goods cost in one country for whoever holds a list, from now on: carts and order forms that saw another price are told. It stays when the demo is loaded again; a file that says
- * otherwise has the last word.
- * @param asked `distributionId`: of which list; without one it is the first price of a new one, whose id nobody guesses
- * @returns `item.notFound` for goods that are not sold there, `request.invalid` with the field for an amount that is none
+ * Sets a price of a list in one country. It survives a reload of the demo; a file with another price wins.
+ * @param asked without `distributionId` it starts a new list with a random id
+ * @returns `item.notFound` for goods not sold there, `request.invalid` with the field
  */
 export async function setPriceOfList(
   context: Asking,
@@ -47,7 +45,7 @@ export async function setPriceOfList(
   if (!price || price.minor < 0 || price.minor > MOST_MINOR) return refuseField("price", "request.invalid");
   const ids = { distributionId: asked.distributionId ?? randomId(shop.random) };
   const done = await onlyOnce(shop, wishOf(context), ids, async (transaction) => {
-    // Whoever brings the whole catalogue writes the same rows.
+    // An import writes the same rows.
     await lockCatalogue(transaction, brand.code);
     if (!(await savePriceOfList(transaction, brand.code, { ...ids, goodsId, country: sold.code, priceMinor: price.minor })))
       return refuse("item.notFound" as const);
@@ -57,10 +55,7 @@ export async function setPriceOfList(
   return isRefusal(done) ? done : { distributionId: done.ids.distributionId, goodsId, countryCode: sold.code, price };
 }
 
-/**
- * Ends prices of a list: of some goods or all of them, in a country or in all. Who holds it pays what everybody does.
- * @returns `item.notFound` where there was none
- */
+/** Ends list prices, of all goods or countries by default. Holders pay the normal price. @returns `item.notFound` without such prices */
 export async function endPriceOfList(
   context: Asking,
   {
@@ -90,7 +85,7 @@ export async function endPriceOfList(
   return isRefusal(done) ? done : { distributionId, ended: true };
 }
 
-/** The prices of a brand's lists, or of one, list by list. @param asked `after`: those behind that one; @returns `item.notFound` for a brand that there is none of */
+/** @returns `item.notFound` for an unknown brand */
 export async function pricesOfLists(
   shop: Pick<Shop, "database" | "config">,
   asked: AskedPart & { readonly brand: string; readonly distributionId?: string | undefined },
@@ -111,13 +106,13 @@ export async function pricesOfLists(
   };
 }
 
-/** They stand in the order of their keys, whenever they were set. */
+/** In key order, so the time is constant. */
 const placeOf = ({ distributionId, goodsId, country }: ListedPrice): Cursor => ({
   at: new Date(0),
   id: `${distributionId}_${goodsId}_${country}`,
 });
 
-/** Only the id of a list may hold the sign between the three. */
+/** Only the list id may contain the separator. */
 function keyOf({ id }: Cursor): Omit<ListedPrice, "priceMinor"> {
   const [, distributionId = "", goodsId = "", country = ""] = /^(.*)_(.*)_(.*)$/.exec(id) ?? [];
   return { distributionId, goodsId, country };

@@ -1,13 +1,12 @@
-/** SQL of price lists: what goods cost for whoever holds the id of one (R-365, D-097). What prices and pages need of them is read with the goods. */
+/** Price and page queries join list prices themselves. */
 import type { Queryable, Transaction } from "../../platform/database/database.ts";
 import { fragment, sql } from "../../platform/database/sql.ts";
 import type { ListedGoods, ListedPrice } from "../catalogue-file/import-rules.ts";
 
 /**
- * Brings lists to these prices.
- * @param of the goods of lists that have no other prices then; all that there are
- * @param lastWord whether what an operator has said stays, or a file that says otherwise counts (decision 037)
- * @returns the goods that cost something else for somebody
+ * Replaces prices. @param of goods that lose their other list prices
+ * @param lastWord whether operators' prices stay or the file wins
+ * @returns goods with another price
  */
 export async function savePriceLists(
   transaction: Transaction,
@@ -42,7 +41,7 @@ export async function savePriceLists(
   return rows.map(({ goodsId }) => goodsId);
 }
 
-/** An operator's price of goods that are sold in a country. @returns false for goods that are not */
+/** @returns false for goods not sold in the country */
 export async function savePriceOfList(
   transaction: Transaction,
   brandCode: string,
@@ -56,7 +55,7 @@ export async function savePriceOfList(
   return rows.length === 1;
 }
 
-/** An operator ends prices of a list: of some goods or all, in a country or all. @returns the goods of each price that ended */
+/** All goods or countries by default. @returns the goods of ended prices */
 export async function endPricesOfList(
   transaction: Transaction,
   brandCode: string,
@@ -75,7 +74,7 @@ export async function endPricesOfList(
   return rows.map(({ goodsId: ended }) => ended);
 }
 
-/** The prices of a brand's lists, or of one of them, in the order of their keys, behind one of them. */
+/** In key order. */
 export async function findListedPrices(
   database: Queryable,
   brandCode: string,
@@ -94,7 +93,7 @@ export async function findListedPrices(
     order by distribution_id, goods_id, country limit ${limit}`);
 }
 
-/** Lists as a catalogue writes them: goods of one after the other, with their prices by country. */
+/** For the export. */
 export async function findPriceLists(
   database: Queryable,
   brandCode: string,
