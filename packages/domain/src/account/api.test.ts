@@ -1,4 +1,3 @@
-/** Codes, signing in and passwords, through the calls. */
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { after, DAY, HOUR, MINUTE } from "@rambla/core/time";
@@ -23,7 +22,7 @@ const later = (milliseconds: number) => shop.moveTo(after(shop.clock(), millisec
 const signIn = (username: string, password = PASSWORD, rest: Parameters<typeof accountCalls>[1] = {}, deviceToken?: string) =>
   accountCalls(shop, rest).login({ grant_type: "password", username, password, device_token: deviceToken });
 const isSignedIn = async (access: string) => (await viewerOfToken(shop, access, "lumbra"))?.kind === "customer";
-/** Everything that is stored, as text. */
+/** All stored text. */
 async function everything(): Promise<string> {
   const { rows } = await shop.database.executeSql(
     "select table_name as name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE'",
@@ -51,7 +50,7 @@ describe("a code", () => {
     });
     shop.moveTo(after(START, 2 * HOUR - 1000));
     expect(await ask(11)).toBe("verification.tooMany");
-    // The window slides: the first is two hours old, the second is not.
+    // The window slides: only the first mail is two hours old.
     shop.moveTo(after(START, 2 * HOUR));
     expect([await ask(12), await ask(13)]).toEqual(["accepted", "verification.tooMany"]);
     expect(await mailsSent(shop)).toHaveLength(11);
@@ -69,7 +68,7 @@ describe("a code", () => {
     const send = (device: string | undefined, type: "login" | "reset" = "reset") =>
       accountCalls(shop).sendCode({ account: owner.email, type, device_token: device });
     const ask = (...asked: Parameters<typeof send>) => codeOf(send(...asked));
-    // One was sent to register by.
+    // One mail was sent for the registration.
     for (let round = 0; round < 9; round += 1) expect(await ask(undefined)).toBe("accepted");
     for (const device of [undefined, other.device, "A".repeat(43)]) expect(await ask(device)).toBe("verification.tooMany");
     expect(await mailsSent(shop)).toHaveLength(9);
@@ -124,7 +123,7 @@ describe("a code", () => {
     const many = await Promise.all(Array.from({ length: 20 }, () => attempt(wrong)));
     expect(counted(many)).toEqual({ "verification.wrong": 5, "verification.expired": 15 });
     expect(await attempt(proof.code)).toBe("verification.expired");
-    // Nobody guesses a link, so that no guesses close it.
+    // Links cannot be guessed, so wrong tries do not close them.
     const { linkId, linkToken } = codesIn(mail);
     expect(linkId).toBe(proof.verificationId);
     expect(await attempt(`${linkToken.slice(0, -1)}${linkToken.endsWith("A") ? "B" : "A"}`)).toBe("verification.wrong");
@@ -208,11 +207,11 @@ describe("signing in", () => {
     expect(guesses.filter((code) => code === "login.failed")).toHaveLength(10);
     expect(guesses.filter((code) => code === "limit.tooMany")).toHaveLength(290);
     expect(await codeOf(signIn(email))).toBe("limit.tooMany");
-    // A device that is another's, or made up, is a stranger.
+    // Another account's or an invented device is unknown.
     for (const token of [other.device, "A".repeat(43), ""]) expect(await codeOf(signIn(email, PASSWORD, {}, token))).toBe("limit.tooMany");
     const tokens = await signIn(email, PASSWORD, { clientAddress: "198.51.0.1" }, device);
     expect(tokens.device_token).toBe(device);
-    // The device has tries of its own, and no more of them; the login before was none.
+    // The device has its own tries; the earlier login used none.
     const more = await Promise.all(Array.from({ length: 15 }, () => codeOf(signIn(email, "wrong1234x", {}, device))));
     expect(more.filter((code) => code === "login.failed")).toHaveLength(10);
     later(15 * MINUTE);
@@ -220,7 +219,7 @@ describe("signing in", () => {
   });
 
   describe("that succeeds is no guess", () => {
-    /** How many guesses from as many addresses are looked at, and how long the next has to wait. */
+    /** How many guesses are checked, and the wait after them. */
     async function guessed(email: string) {
       let judged = 0;
       for (let round = 0; round < 30; round += 1) {
@@ -262,9 +261,9 @@ describe("signing in", () => {
       const tryFew = (username: string, password = PASSWORD) =>
         codeOf(accountCalls(few, { clientAddress }).login({ grant_type: "password", username, password }));
       for (let round = 0; round < 3; round += 1) expect(await tryFew(anyEmail(), "wrong1234x")).toBe("login.failed");
-      // Behind one carrier: more customers than an address has tries.
+      // More customers behind one carrier address than it has tries.
       for (let round = 0; round < 6; round += 1) expect(await tryFew((await aCustomer(shop)).email)).toBe("accepted");
-      // One account gives one try back; what it logs in with after that is counted as any other.
+      // An account returns one try per hour; later logins count.
       for (let round = 0; round < 3; round += 1) expect(await tryFew(email)).toBe("accepted");
       expect(await tryFew(anyEmail(), "wrong1234x")).toBe("limit.tooMany");
     });
@@ -275,7 +274,7 @@ describe("signing in", () => {
     const { perAddress } = shop.config.limits.signIn;
     await shop.database.query(sql`delete from rate_limit`);
     expect(await codeOf(signIn(anyEmail(), PASSWORD, rest))).toBe("login.failed");
-    // The only window there is now, beside that of the name: fifty tries are left of it.
+    // The only window besides that of the name; fifty tries are left.
     await shop.database.query(sql`update rate_limit set tries = ${perAddress - 50} where key like 'account.address:%'`);
     const tries = await Promise.all(
       Array.from({ length: 60 }, (_, round) => codeOf(signIn(anyEmail(), PASSWORD, { clientAddress: `2001:db8:9::${round}` }))),

@@ -1,4 +1,3 @@
-/** The calls of customers. */
 import { implement } from "@orpc/server";
 import { accountContract } from "@rambla/contract/account";
 import { presentListed } from "../order/presentation.ts";

@@ -1,4 +1,3 @@
-/** What happens at the same moment: a sign-in and a new password, guesses of many codes, links that were sent before (D-059, D-185, D-192, decision 072). */
 import { randomUUID } from "node:crypto";
 import { after, MINUTE } from "@rambla/core/time";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
@@ -26,7 +25,7 @@ const byCode = (verificationId: string, code: string, deviceToken?: string) =>
 const reset = (proof: { verificationId: string; code: string }, password: string) =>
   accountCalls(shop).forgotPassword({ verificationId: proof.verificationId, code: proof.code, password });
 
-/** Holds whoever tries at a limit where it counts: after it has read the account, before it acts. */
+/** Blocks a request at the limit: after it has read the account, before it acts. */
 async function whileHeld(limit: string, subject: string, held: () => Promise<string>, meanwhile: () => Promise<unknown>): Promise<string> {
   let answered = Promise.resolve("nobody was held");
   await shop.database.transaction(async (transaction) => {
@@ -130,7 +129,7 @@ describe("a new password", () => {
     const next = await proofOf(shop, customer.email, "login");
     await accountCalls(shop, { viewer: customer.viewer }).changePassword({ oldPassword: "otra47palabra", password: "nueva47palabra" });
     expect(await codeOf(byCode(next.verificationId, next.code))).toBe("verification.expired");
-    // Another brand's account is another's password.
+    // Another brand's account has its own password.
     expect(
       await codeOf(
         accountCalls(shop, { brand: "nidora" }).register({
@@ -151,7 +150,7 @@ describe("a new password", () => {
       password: "otra47palabra",
       device_token: customer.device,
     });
-    // Strangers use up the account's tries: a device that is known has its own.
+    // Strangers use up the account's tries; a known device has its own.
     for (let round = 0; round < 10; round += 1) await codeOf(signIn(customer.email, `wrong${round}guess`));
     expect([
       await codeOf(signIn(customer.email, "otra47palabra", thief)),
@@ -211,7 +210,7 @@ describe("codes", () => {
     }
     const devices = await shop.database.executeSql("select 1 from known_device where customer_id = $1", [customer.viewer.customerId]);
     expect(devices.rows).toHaveLength(1);
-    // One that is another's, or made up, is none of this account.
+    // Another account's or an invented device is unknown.
     later(MINUTE);
     const { verificationId, code } = await proofOf(shop, customer.email, "login");
     const other = await aCustomer(shop);

@@ -1,4 +1,3 @@
-/** A mobile number as the way in: codes by text message, and what they may cost (R-179, R-319, D-076, decision 099). */
 import { randomUUID } from "node:crypto";
 import { after, DAY, HOUR, MINUTE } from "@rambla/core/time";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
@@ -23,7 +22,7 @@ const later = (milliseconds: number) => shop.moveTo(after(shop.clock(), millisec
 const signIn = (username: string, password = PASSWORD, rest: Parameters<typeof accountCalls>[1] = {}) =>
   accountCalls(shop, rest).login({ grant_type: "password", username, password });
 
-/** Registers a customer by number. */
+/** Registers by phone number. */
 async function byPhone(phone: string, rest: Parameters<typeof accountCalls>[1] = {}) {
   const { verificationId, code } = await proofByText(shop, phone, "register", rest);
   return await known(
@@ -216,7 +215,7 @@ describe("what text messages may cost", () => {
         Array<string>(4).fill("accepted"),
       );
       expect((await textsSent(small)).map(({ to }) => to)).toEqual([owner, owner]);
-      // Three are the owners' share; what is above is answered as ever, and not sent.
+      // Three are reserved for owners; beyond that the answer is the same without a message.
       expect([await ask(owner, "login"), await ask(owner, "login"), await ask(stranger, "login")]).toEqual([
         "accepted",
         "accepted",

@@ -1,8 +1,6 @@
-/** The columns of `customer`, declared once. */
 import type { BrandCode, CountryCode, LanguageCode } from "@rambla/core/market";
 import { column } from "../platform/database/columns.ts";
 
-/** Written when the account is made, and read afterwards. */
 export const CUSTOMER = {
   customerId: column<string>(),
   brand: column<BrandCode>(),
@@ -18,7 +16,6 @@ export const CUSTOMER = {
   createdAt: column<Date>(),
 };
 
-/** When they have asked to be deleted. */
 export const CLOSING = { closingDueAt: column<Date | null>() };
 
 export const CUSTOMER_COLUMNS = { ...CUSTOMER, ...CLOSING, passwordChangedAt: column<Date>(), closingAppliedAt: column<Date | null>() };

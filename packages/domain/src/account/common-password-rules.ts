@@ -1,4 +1,4 @@
-/** Passwords that everybody tries first (D-192): a word that leads every list of stolen ones with a few digits to it, keys in a row, digits in a row. Pure. */
+/** Common passwords: a frequent word with a few digits, keyboard rows, digit rows. */
 
 const WORDS = new Set(
   (
@@ -12,7 +12,7 @@ const WORDS = new Set(
   ).split(" "),
 );
 
-/** What the digits of a typed word stand for. */
+/** Letters that digits replace. */
 const LETTER_OF: Readonly<Record<string, string>> = { 0: "o", 1: "i", 3: "e", 4: "a", 5: "s", 7: "t", 8: "b" };
 const ROWS = [
   "01234567890",
@@ -30,7 +30,7 @@ const ROWS = [
 ];
 const FEW_DIGITS = /^\d{0,4}$/;
 
-/** @param known what belongs to the customer or the shop, which whoever tries knows as well */
+/** @param known words about the customer or shop that attackers know */
 export function isCommonPassword(password: string, known: readonly string[]): boolean {
   const text = password.toLowerCase();
   const words = new Set(
@@ -41,7 +41,7 @@ export function isCommonPassword(password: string, known: readonly string[]): bo
   );
   const isWord = (word: string) => WORDS.has(word) || words.has(word);
   if (isInRow(text) || new Set(text).size <= 2) return true;
-  // Digits around a word, and digits that stand for its letters.
+  // Digits around a word, and digits for letters.
   const [, before = "", middle = "", behind = ""] = /^(\d*)(.*?)(\d*)$/u.exec(text) ?? [];
   const areFew = [before, behind].every((digits) => FEW_DIGITS.test(digits) || isInRow(digits) || new Set(digits).size <= 2);
   const spelled = [...middle].map((sign) => LETTER_OF[sign] ?? sign).join("");

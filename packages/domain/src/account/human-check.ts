@@ -1,7 +1,4 @@
-/**
- * The built-in human-machine check: an ALTCHA challenge that a browser solves in a second, which makes ten thousand requests dear. The
- * challenge is signed by the shop's key and stored nowhere.
- */
+/** The built-in captcha: a signed ALTCHA challenge, solved by the browser in a second, which makes mass requests expensive. */
 import { createHmac, randomInt } from "node:crypto";
 import { after, MINUTE } from "@rambla/core/time";
 import { createChallenge, verifySolution } from "altcha-lib";
@@ -9,7 +6,7 @@ import { deriveKey } from "altcha-lib/algorithms/pbkdf2";
 import * as z from "zod";
 import type { Shop } from "../platform/shop.ts";
 
-/** A challenge and its solution, as JSON. */
+/** As JSON. */
 export type HumanAnswer = { readonly challenge: string; readonly answer: string };
 
 const challengeJson = z.object({
@@ -26,10 +23,10 @@ const challengeJson = z.object({
 });
 const solutionJson = z.object({ counter: z.number(), derivedKey: z.string() });
 
-/** Rounds of SHA-256 of one try: many, so that the browser spends its time in them and not between tries. */
+/** SHA-256 rounds per try: the work must exceed the overhead. */
 const ROUNDS = 1024;
 
-/** A challenge, good for a few minutes. The end is data of it: the library's own end would follow the clock of this machine. */
+/** The expiry is part of the data, since the library's own would use the machine's clock. */
 export async function askHuman(
   shop: Pick<Shop, "secret" | "config" | "clock">,
 ): Promise<{ readonly challenge: string; readonly until: Date }> {
@@ -46,7 +43,7 @@ export async function askHuman(
   return { challenge: JSON.stringify(challenge), until };
 }
 
-/** @returns what tells the challenge from every other one, if it is the shop's and was solved in time */
+/** @returns a unique value of the challenge, if it is valid, solved and in time */
 export async function solvedChallenge(
   shop: Pick<Shop, "secret" | "clock">,
   { challenge: asked, answer }: HumanAnswer,

@@ -1,4 +1,3 @@
-/** What the clock starts for accounts. */
 import { forgetting, type Job } from "../platform/jobs/jobs.ts";
 import { forgetChanges } from "./contact/contact-service.ts";
 import { forgetChallenges } from "./passkey/passkey-service.ts";

@@ -1,11 +1,9 @@
-/** Mails and text messages about an account. Pure. */
 import type { Market } from "@rambla/core/market";
 import type { Text, TextKey } from "@rambla/texts/format";
 import type { Letter } from "../mail/presentation.ts";
 
 type Key = TextKey<"accountMail">;
 
-/** What each mail is called, says, and leads to. */
 const WORDING = {
   register: { subject: "registerSubject", title: "registerTitle", text: "registerText", open: "registerOpen" },
   alreadyRegistered: { subject: "knownSubject", title: "knownTitle", text: "knownText", open: "knownOpen" },
@@ -24,7 +22,7 @@ const WORDING = {
   providerBound: { subject: "boundSubject", title: "boundTitle", text: "boundText", open: "changedOpen" },
 } as const satisfies Record<string, { readonly subject: Key; readonly title: Key; readonly text: Key; readonly open: Key }>;
 
-/** What nobody should take calmly who did not do it. */
+/** Kinds that warn when the customer did not do it. */
 const ALARMS: ReadonlySet<string> = new Set<keyof typeof WORDING>([
   "passwordChanged",
   "passkeyAdded",
@@ -38,13 +36,13 @@ const ALARMS: ReadonlySet<string> = new Set<keyof typeof WORDING>([
 
 export type AccountMailKind = keyof typeof WORDING;
 
-/** What proves the mailbox: the code, and for how many minutes it and the link are taken. */
+/** Minutes that the code and the link are valid. */
 export type MailedCode = { readonly code: string; readonly minutes: number; readonly linkMinutes: number };
 
-/** What an account is reached by now, and where and for how many days that can be taken back. */
+/** `link` undoes the change within `days`. */
 export type Changed = { readonly account: string; readonly days: number; readonly link: string };
 
-/** What each text message says: as little as fits into one that is paid once. */
+/** Text messages fit into one paid part. */
 const SHORT = {
   change: "smsChange",
   taken: "smsKnown",
@@ -63,10 +61,8 @@ const SHORT = {
   accountDeleted: "smsDeleted",
 } as const satisfies Record<AccountMailKind, Key>;
 
-/** What a mail may say beside its kind: the code that proves something, and the day of which it speaks. */
 export type Said = { readonly mailed?: MailedCode; readonly day?: Date; readonly changed?: Changed };
 
-/** Writes a text message about an account in the language of its market. */
 export function composeAccountText(market: Market, texts: Text<"accountMail">, kind: AccountMailKind, said: Said = {}): string {
   return texts(SHORT[kind], valuesOf(market, said, "short"));
 }
@@ -85,7 +81,6 @@ function valuesOf(market: Market, { mailed, day, changed }: Said, length: "long"
   };
 }
 
-/** Writes a mail about an account in the language of its market. */
 export function accountLetter(market: Market, texts: Text<"accountMail">, kind: AccountMailKind, link: string, said: Said = {}): Letter {
   const { mailed } = said;
   const values = valuesOf(market, said, "long");

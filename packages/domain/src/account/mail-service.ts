@@ -1,4 +1,4 @@
-/** Mails and text messages about accounts: what there is to say to a mailbox or number stands there and nowhere else (D-185). */
+/** Mails and text messages about accounts. Only they reveal whether an account exists. */
 import type { VerificationPurpose } from "@rambla/contract/account";
 import { HOUR, SECOND } from "@rambla/core/time";
 import * as z from "zod";
@@ -14,7 +14,7 @@ import { type CustomerRow, findCustomer, findCustomerNamed } from "./store.ts";
 import { isLiving } from "./verification/verification-rules.ts";
 import { findVerification, type VerificationRow } from "./verification/verification-store.ts";
 
-/** Where the mails lead to, as the list of pages has it. */
+/** Desktop paths. */
 const CONFIRM_MAILBOX = "common/emailVal";
 const NEW_PASSWORD = "common/restPwd";
 const NEW_CONTACT = "personCenter/contact";
@@ -25,7 +25,7 @@ const FORGOTTEN = "common/forgetPwd";
 const CLOSE = "UserCancellationPage";
 const HOME = "";
 
-/** Where the mail with a code leads to. */
+/** The page for the code. */
 const PROVED_AT = {
   register: CONFIRM_MAILBOX,
   login: CONFIRM_MAILBOX,
@@ -34,7 +34,7 @@ const PROVED_AT = {
   change: NEW_CONTACT,
 } as const satisfies Record<VerificationPurpose, string>;
 
-/** The mail that proves a mailbox; to one without an account, or with one already, it says so instead. */
+/** The mail says so instead when an account is missing, or exists already. */
 export const verificationMail: MailKind<{ verificationId: string }> = mailKind(
   "verification",
   z.object({ verificationId: z.string() }),
@@ -56,13 +56,13 @@ export const verificationMail: MailKind<{ verificationId: string }> = mailKind(
   },
 );
 
-/** Whether a mailbox or number has an account, for whoever changes theirs: another one. */
+/** Whether another account has the new contact. */
 async function isSomebodys(shop: Shop, { brand, account, customerId }: VerificationRow): Promise<boolean> {
   const owner = await findCustomerNamed(shop.database, brand, nameKept(account));
   return owner !== undefined && owner.customerId !== customerId;
 }
 
-/** The text message that proves a number. One that would come too late is not paid for. */
+/** A late message is not sent, since it costs money. */
 export const verificationText: MailKind<{ verificationId: string }> = textKind(
   "verificationText",
   z.object({ verificationId: z.string() }),
@@ -84,7 +84,7 @@ export const verificationText: MailKind<{ verificationId: string }> = textKind(
   },
 );
 
-/** What a customer is told of their account, most of it in case it was somebody else who did it; and where the mail leads to. */
+/** Security messages and their pages. */
 const LEADS_TO = {
   passwordChanged: FORGOTTEN,
   passkeyAdded: FORGOTTEN,
@@ -96,7 +96,7 @@ type News = keyof typeof LEADS_TO;
 
 const ofCustomer = z.object({ customerId: z.string() });
 
-/** What a mail says of a customer; nothing when there is nothing left to say. */
+/** Undefined when obsolete. */
 async function saidOf(shop: Shop, news: News, customerId: string): Promise<Said | undefined> {
   const customer = await findCustomer(shop.database, customerId);
   const day = customer?.closingDueAt ?? undefined;
@@ -123,7 +123,7 @@ const NEWS = {
   closingRevoked: both("closingRevoked"),
 } satisfies Record<News, unknown>;
 
-/** The last word: nothing is left that could be looked up for it. */
+/** Without payload, since the account is gone. */
 const nothing = z.record(z.string(), z.never());
 const DELETED = {
   mail: mailKind("accountDeleted", nothing, async (shop, mail) => letterOf(shop, mail, "accountDeleted", mail.addressOf(HOME))),
@@ -132,13 +132,9 @@ const DELETED = {
   })),
 };
 
-/** How a customer is reached. */
 type Reached = Pick<CustomerRow, "email" | "phone" | "brand" | "country" | "language">;
 
-/**
- * Tells a customer what was done with their account: by mail, or where they have no mailbox by a text message. Those cost money, and
- * whoever does it over and over is told no more often than a number gets codes (decision 099).
- */
+/** By mail, or by text message without a mailbox. Text messages have the limit of codes, since they cost money. */
 export async function tellCustomer(
   shop: Shop,
   transaction: Transaction,
@@ -155,7 +151,7 @@ export async function tellCustomer(
   await NEWS[news][wayOf(customer)].queue(shop, transaction, { ...outsideOf(customer), payload: { customerId: customer.customerId } });
 }
 
-/** Tells whoever was a customer that their account is deleted, in the transaction that does it. */
+/** In the deleting transaction. */
 export async function tellDeleted(shop: Shop, transaction: Transaction, customer: Reached): Promise<void> {
   await DELETED[wayOf(customer)].queue(shop, transaction, { ...outsideOf(customer), payload: {} });
 }
@@ -170,7 +166,7 @@ const outsideOf = (customer: Reached) => ({
 
 const ofChange = z.object({ changeId: z.string() });
 
-/** What is told to whoever holds the mailbox or number that was changed, and the way to take that back. */
+/** To the old contact, with the link to undo the change. */
 const contactChangedMail: MailKind<{ changeId: string }> = mailKind("contactChanged", ofChange, async (shop, mail) => {
   const told = await changeTold(shop, mail);
   return told && letterOf(shop, mail, "contactChanged", told.link, { changed: told });
@@ -194,7 +190,7 @@ async function changeTold(
   };
 }
 
-/** Tells whoever holds the mailbox or number that a customer had, or of one who had none the other one they have. */
+/** To the old contact, or without one to the customer's other one. */
 export async function tellOfChange(
   shop: Shop,
   transaction: Transaction,

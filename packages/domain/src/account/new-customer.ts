@@ -1,4 +1,3 @@
-/** A customer as they begin, however they come. */
 import { randomId } from "@rambla/core/id";
 import type { BrandCode, CountryCode, LanguageCode } from "@rambla/core/market";
 import { passwordHash } from "../platform/password.ts";
@@ -12,14 +11,13 @@ type Given = {
   readonly brand: BrandCode;
   readonly country: CountryCode;
   readonly language: LanguageCode;
-  /** Proven to be theirs. */
+  /** Proven. */
   readonly name: SignInName;
   readonly password: string;
   readonly nickname: string | null;
   readonly invitedBy: string | null;
 };
 
-/** Their row, with ids of its own. */
 export async function newCustomer(shop: Shop, { name, password, ...given }: Given): Promise<CustomerRow> {
   const now = shop.clock();
   const named =
@@ -34,7 +32,7 @@ export async function newCustomer(shop: Shop, { name, password, ...given }: Give
   };
 }
 
-/** Lets somebody in who comes along with a shop; whoever has the name already stays as they are. @returns their id where they are new */
+/** Adds a demo customer unless the name exists. @returns the id of a new one */
 export async function importCustomer(shop: Shop, given: Given): Promise<string | undefined> {
   if (await findCustomerNamed(shop.database, given.brand, given.name)) return undefined;
   const customer = await newCustomer(shop, given);

@@ -1,4 +1,3 @@
-/** Whose orders a customer sees: their own, and those of their mailbox from the moment it is proven (D-085). */
 import { createRouterClient } from "@orpc/server";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { after } from "@rambla/core/time";
@@ -31,7 +30,7 @@ test("orders that a mailbox placed as a guest are its customer's once it is prov
   expect([unproven.mailbox, await open(orderId, unproven)]).toEqual([null, "item.notFound"]);
   expect((await accountCalls(shop, { viewer: unproven }).accountSelf())?.waitingOrder).toBeNull();
   expect((await accountCalls(shop, { viewer }).accountSelf())?.waitingOrder?.orderId).toBe(orderId);
-  // Of the guest they always were; of another customer, and of the same mailbox in another brand, they are not.
+  // The guest keeps access; other customers, and the mailbox in another brand, have none.
   expect(await open(orderId, guest("Late@Example.com"))).toBe("accepted");
   const other = await aCustomer(shop);
   expect(await open(orderId, other.viewer)).toBe("item.notFound");
@@ -42,7 +41,7 @@ test("orders that a mailbox placed as a guest are its customer's once it is prov
 test("a mailbox with an umlaut in its domain is one person, at the checkout, at registration and at login", async () => {
   const typed = "uwe@m\u00FCnchen.example";
   const { orderId } = await buy(shop, { email: typed }, { viewer: guest(typed) });
-  // Browsers write the domain of a mailbox field in ASCII.
+  // Browsers convert the domain of an email field to ASCII.
   const { viewer } = await aCustomer(shop, "uwe@xn--mnchen-3ya.example");
   expect(await open(orderId, viewer)).toBe("accepted");
   const logIn = (account: string) => accountCalls(shop).login({ grant_type: "password", username: account, password: PASSWORD });
@@ -95,7 +94,7 @@ test("a guest is told who they are here and which order of theirs waits for its 
     },
     unreadMessages: 0,
   });
-  // Another guest, another brand, and time that is over.
+  // Another guest, another brand, and an expired order.
   expect((await self({ viewer: { ...viewer, guestId: "othrguestothrguestothr1" } }))?.waitingOrder).toBeNull();
   expect((await self({ viewer, brand: "velmo" }))?.waitingOrder).toBeNull();
   const start = shop.clock();

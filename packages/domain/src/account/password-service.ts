@@ -1,4 +1,3 @@
-/** Passwords: forgotten and set anew, or changed by whoever knows the present one (R-320 to R-323, D-071). */
 import { randomId } from "@rambla/core/id";
 import { isRefusal, type Refusal, refuse, refuseField } from "@rambla/core/refusal";
 import { type CallContext, customerOf } from "../platform/call-context.ts";
@@ -21,12 +20,12 @@ type PasswordRefusal = Refusal<"password.fail" | "password.common">;
 
 export type Unconfirmed = Refusal<"password.wrong" | "limit.tooMany" | "auth.required">;
 
-/** Of one customer, who is signed in. */
+/** Per customer. */
 const CONFIRMATIONS = { name: "account.passwordChange", tries: 10, seconds: 900 };
 
 /**
- * Sets a new password for the mailbox or number that a code was sent to. All its sessions end, its passkeys and bindings go, and no device is known any more.
- * @returns `email.notExist` or `phone.notExist` only to whoever has proven it
+ * Sets a new password by code. Ends sessions, removes passkeys and bindings, and forgets devices.
+ * @returns `email.notExist` or `phone.notExist` after a valid code only
  */
 export async function resetPassword(
   context: Pick<CallContext, "shop" | "market" | "clientAddress">,
@@ -51,7 +50,7 @@ export async function resetPassword(
   });
 }
 
-/** Changes the password of whoever knows it. Every other session ends, and no other device is known any more. */
+/** Ends other sessions and forgets other devices. */
 export async function changePassword(
   context: Pick<CallContext, "shop" | "market" | "viewer">,
   asked: { readonly oldPassword: string; readonly password: string; readonly deviceToken?: string },
@@ -73,7 +72,7 @@ export async function changePassword(
   });
 }
 
-/** Lets nobody into an account by a password that everybody knows, nor by what they have added to it; one that has another by now stays as it is. */
+/** Disables a publicly known demo password and what was added with it. Another password stays. */
 export async function shutOut(
   shop: Shop,
   { brand, name, password }: { readonly brand: string; readonly name: SignInName; readonly password: string },
@@ -88,13 +87,13 @@ export async function shutOut(
   });
 }
 
-/** Whoever had a password may have added a passkey of their own, or bound themselves. Before the sessions end: one that begins by it now ends with them. */
+/** Runs before the sessions end, so a concurrent login ends too. */
 async function removeOtherWaysIn(transaction: Transaction, customerId: string): Promise<void> {
   await removePasskeysOf(transaction, customerId);
   await removeBindingsOf(transaction, customerId);
 }
 
-/** A customer who is signed in, once they have shown their password too: for what a thief of a session would do first (D-080). */
+/** Checks the password of a signed-in customer before sensitive actions, against stolen sessions. */
 export async function confirmPassword(shop: Shop, customerId: string, password: string, field: string): Promise<CustomerRow | Unconfirmed> {
   const found = await findCustomer(shop.database, customerId);
   if (!found) return refuse("auth.required");
@@ -110,13 +109,13 @@ function wrongWith(shop: Pick<Shop, "config">, password: string, known: readonly
 
 type Chosen = { readonly sessionId?: string; readonly deviceToken?: string | undefined };
 
-/** @param stays what it was chosen with */
+/** @param stays the session and device of the change */
 async function setPassword(shop: Shop, transaction: Transaction, customer: CustomerRow, hash: string, stays: Chosen): Promise<void> {
   await changeKept(shop, transaction, customer, hash, stays);
   await tellCustomer(shop, transaction, customer, "passwordChanged");
 }
 
-/** Nothing that was in anybody's hands before the password opens the account after it. */
+/** Nothing issued before the new password works after it. */
 async function changeKept(shop: Shop, transaction: Transaction, customer: CustomerRow, hash: string, stays: Chosen): Promise<void> {
   const { customerId } = customer;
   await updatePassword(transaction, customerId, hash, shop.clock());

@@ -1,26 +1,18 @@
-/** Mobile numbers that customers sign in with (D-073, D-076, decision 099). Pure. */
 import type { ShopConfig } from "@rambla/core/config";
 import type { Country } from "@rambla/core/market";
 import { isPhone, seenPhone } from "@rambla/core/phone";
 import { isSupportedCountry, parsePhoneNumberFromString } from "libphonenumber-js/mobile";
 
-/** Whether a text is meant to be a telephone number, and no mailbox. */
 export function looksLikePhone(text: string): boolean {
   return /^\+?[\d\s.\p{Pd}/()]+$/u.test(seenPhone(text));
 }
 
-/**
- * A telephone number with its country code and digits alone, `+34600000000`; one without a code belongs to `home`.
- * @returns undefined for what no telephone has
- */
+/** With country code and digits only, `+34600000000`; `home` is the default country. @returns undefined for no phone number */
 export function fullNumber(text: string, home: Pick<Country, "code">): string | undefined {
   return parsed(text, home)?.number;
 }
 
-/**
- * A number that text messages go to: of a mobile telephone in one of the shop's countries. Others cost whoever writes to them, and
- * make money for whoever asked for it.
- */
+/** Only mobile numbers in the shop's countries: others may be expensive premium numbers. */
 export function mobileNumber(
   text: string,
   home: Pick<Country, "code" | "phonePrefix">,
@@ -39,7 +31,7 @@ export function mobileNumber(
     : undefined;
 }
 
-/** The country that a number belongs to, to count by. */
+/** For limits. */
 export function countryOfNumber(phone: string): string {
   return parsePhoneNumberFromString(phone)?.country ?? "";
 }

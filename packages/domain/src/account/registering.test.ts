@@ -1,4 +1,3 @@
-/** Registering, through the calls: what it takes and refuses, and how an invitation comes along. */
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { after, MINUTE } from "@rambla/core/time";
@@ -100,12 +99,12 @@ describe("registering", () => {
       "/login",
       "Ya tienes una cuenta en Lumbra",
     ]);
-    // Two browsers at once: the second has its code from before there was an account.
+    // The second browser has a code from before the registration.
     const twice = anyEmail();
     const [first, second] = [await proofOf(shop, twice, "register"), await proofOf(shop, twice, "register")];
     await accountCalls(shop).register(registering(first));
     expect(await codeOf(accountCalls(shop).register(registering(second)))).toBe("email.registered");
-    // The same mailbox in another brand is another account (D-183).
+    // Another brand has separate accounts.
     const elsewhere = await aCustomer(shop, email, { brand: "nidora" });
     expect(await viewerOfToken(shop, elsewhere.access, "lumbra")).toBeUndefined();
   });

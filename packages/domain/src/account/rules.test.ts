@@ -115,7 +115,7 @@ describe("a code", () => {
     ["link", { ...fresh, wrongTries: 5 }, "10:01:00", true],
     ["code", { ...fresh, usedAt: createdAt }, "10:01:00", false],
     ["link", { ...fresh, usedAt: createdAt }, "10:01:00", false],
-    // A clock that went back makes nothing older.
+    // A clock that goes back ages nothing.
     ["code", fresh, "09:00:00", true],
   ] as const)("of a mail: %s %o at %s", (kind, state, time, expected) =>
     expect(isLiving(kind, state, at(time), verification)).toBe(expected),

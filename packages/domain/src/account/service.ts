@@ -1,4 +1,3 @@
-/** Customers: registering, and what they say of themselves (R-319 to R-339, D-185). */
 import { languagesOf } from "@rambla/core/market";
 import { isRefusal, type Refusal, refuse, refuseField, refuseFields } from "@rambla/core/refusal";
 import { type CallContext, type Customer, customerOf } from "../platform/call-context.ts";
@@ -28,10 +27,7 @@ export type Registration = Proof & {
   readonly agreement: boolean;
 };
 
-/**
- * Registers the mailbox or mobile number that a code was sent to, and signs in. Nobody without the code learns whether it has an account.
- * @returns tokens of the new session; `email.registered` or `phone.registered` only to whoever has proven it
- */
+/** Registers with a code and signs in. @returns `email.registered` or `phone.registered` after a valid code only */
 export async function register(
   context: Pick<CallContext, "shop" | "market" | "clientAddress" | "userAgent">,
   asked: Registration,
@@ -64,7 +60,7 @@ export async function register(
   if (wrong) return wrong;
   const proven = await prove(context, asked, "register");
   if (isRefusal(proven)) return proven;
-  // Only now it is known whose it is.
+  // The mailbox is only known now.
   if (passwordProblem(password, shop.config.password, [market.brand.name, proven.account]))
     return refuseField("password", "password.common");
   const invitedBy = await inviterOf(shop, proven, asked.invitationCode ?? "");
@@ -89,9 +85,8 @@ export async function register(
 }
 
 /**
- * Somebody leaves a mailbox and goes on to register by the mail that is sent there (R-315, D-162, decision 152): the same mail as any other
- * that proves one, within the same limits, with the same answer for a mailbox that has an account. Nothing is kept of it beside the proof.
- * @param asked.source and `sourceId` of the link they came by: counted where it is one that the shop gives out
+ * Sends the registration mail to a mailbox, with the usual limits. The answer is the same for an existing account.
+ * @param asked `source` and `sourceId` of a link of the shop are counted
  */
 export async function goOnByMail(
   context: Pick<CallContext, "shop" | "market" | "clientAddress">,
@@ -110,8 +105,8 @@ export async function goOnByMail(
 }
 
 /**
- * Who has invited whoever registers (R-333, D-088, decision 105): told to them alone who have proven a mailbox or number, and as often as that can be tried.
- * @param typed what stands in the field; @returns null where nobody has; `invitation.own` for a code of the same mailbox
+ * The inviter of a code, told after a proof only, which limits guesses.
+ * @returns null without a code; `invitation.own` for the customer's own mailbox
  */
 async function inviterOf(
   shop: Pick<Shop, "database" | "config">,
@@ -126,7 +121,6 @@ async function inviterOf(
   return isOwn ? refuseField("invitationCode", "invitation.own") : inviter.customerId;
 }
 
-/** What a customer's account says of them. */
 export async function userInfo(context: Pick<CallContext, "shop" | "market" | "viewer">) {
   const { email, phone, nickname, invitationCode, language, createdAt } = await accountOf(context.shop, customerOf(context));
   return {
@@ -140,7 +134,6 @@ export async function userInfo(context: Pick<CallContext, "shop" | "market" | "v
   };
 }
 
-/** Gives a customer another nickname (D-084). */
 export async function changeNickname(
   context: Pick<CallContext, "shop" | "viewer">,
   asked: string,
@@ -152,7 +145,7 @@ export async function changeNickname(
   return { nickname };
 }
 
-/** Has the shop write to a customer in another language from now on (R-240); one that the brand does not speak is refused. */
+/** @returns `request.invalid` for a language that the brand does not speak */
 export async function changeLanguage(
   context: Pick<CallContext, "shop" | "market" | "viewer">,
   language: string,
@@ -163,7 +156,7 @@ export async function changeLanguage(
   return { language };
 }
 
-/** What a page may tell somebody of themselves after load; null for nobody. */
+/** Null for an anonymous caller. */
 export async function self(context: Pick<CallContext, "shop" | "market" | "viewer">) {
   const { shop, market, viewer } = context;
   if (viewer.kind === "anonymous") return null;
@@ -175,7 +168,7 @@ export async function self(context: Pick<CallContext, "shop" | "market" | "viewe
   return { kind: "customer" as const, email, phone, nickname, waitingOrder, unreadMessages };
 }
 
-/** The account of a session. Throws when there is none: a session ends with its account. */
+/** Throws without an account, since sessions end with their account. */
 export async function accountOf(shop: Pick<Shop, "database">, { customerId }: Customer): Promise<CustomerRow> {
   const found = await findCustomer(shop.database, customerId);
   if (!found) throw new Error("a session has no account");

@@ -1,4 +1,3 @@
-/** Signing in and out, and the sessions of a customer (D-059, D-185, D-192, decisions 071 and 072). */
 import { isRefusal, type Refusal, refuse, refuseField } from "@rambla/core/refusal";
 import { type CallContext, customerOf } from "../platform/call-context.ts";
 import { networkOf } from "../platform/client-network.ts";
@@ -21,7 +20,7 @@ export type Tokens = {
   readonly device_token?: string;
 };
 
-/** Instead of a session: the account is under review, with what takes that back (D-189); or its time is over. */
+/** `cancellation.loginPrompt` while the account waits for deletion, `login.failed` after it. */
 export type SignInRefusal = Refusal<"cancellation.loginPrompt" | "login.failed">;
 
 type Asking = Pick<CallContext, "shop" | "market" | "clientAddress" | "userAgent">;
@@ -30,12 +29,12 @@ const QUARTER = 900;
 const HOURLY = 3600;
 
 /**
- * Signs in by password. A name that nobody has costs the same time and gives the same answer. Tries are counted for the address and,
- * of devices the account does not know, for the name they are made with, whether it is anybody's or not; a known device counts by itself, so that no stranger keeps its owner out.
- * Counted for the account, its mailbox and its number would share their tries, and tell by it that they belong together.
- * A login is no guess: what it counted for the name or its device is given back, so that strangers are told the same of a mailbox
- * whose owner has just come as of any other. What it counted for its address is given back too, once an hour for an account: many
- * customers come from behind the address of one carrier, and whoever guesses at other accounts gains nothing by logging in to one of theirs.
+ * Signs in by password. An unknown name takes equally long and gives the same answer. Tries count per network address, and per name for
+ * unknown devices;
+ * a known device has its own, so strangers cannot lock out the owner. The name is counted, not the account: shared tries would link a
+ * mailbox to a number.
+ * A success returns the try of name or device, and that of the address once an hour per account, since a carrier's address has many
+ * customers.
  */
 export async function signIn(
   context: Asking,
@@ -60,7 +59,7 @@ export async function signIn(
   if (!(await isPassword(shop, asked.password.trim(), found?.passwordHash)) || !found) return refuse("login.failed");
   const { customerId, passwordHash } = found;
   return await shop.database.transaction(async (transaction) => {
-    // A new password ends all sessions: none begins by the old one after that.
+    // A new password ends all sessions, so no session may begin by the old one after it.
     if ((await lockPassword(transaction, customerId)) !== passwordHash) return refuse("login.failed");
     const once = { limit: { name: "account.returned", tries: 1, seconds: HOURLY }, subject: customerId };
     if (isKnown) await takeBackTry(transaction, now, guess);
@@ -69,7 +68,6 @@ export async function signIn(
   });
 }
 
-/** Signs in by a code or link that was sent to the mailbox or number. */
 export async function signInByCode(
   context: Asking,
   asked: Proof & { readonly deviceToken?: string },
@@ -86,8 +84,8 @@ export async function signInByCode(
 }
 
 /**
- * Begins a session and makes the device a known one; the one way to one. @param deviceToken of one that is known already
- * @returns `cancellation.loginPrompt` with a `ticket` while the account is under review, and the moment of its deletion in `until`
+ * Starts a session and makes the device a known one. @param deviceToken of a known device
+ * @returns `cancellation.loginPrompt` with `ticket` and `until` while the account waits for deletion
  */
 export async function beginSession(
   context: Asking,
@@ -107,7 +105,7 @@ export async function beginSession(
   return { ...tokensOf(pair), device_token: token };
 }
 
-/** What asks whether to come back to an account; only for whoever has signed in. Undefined when it is not under review. */
+/** Undefined unless the account waits for deletion. Only for a proven customer. */
 export async function promptOfClosing(shop: Pick<Shop, "clock" | "secret">, database: Queryable, customerId: string) {
   return promptOf(shop, customerId, await holdClosing(database, customerId));
 }
@@ -116,7 +114,7 @@ function promptOf(shop: Pick<Shop, "clock" | "secret">, customerId: string, { ap
   return appliedAt && dueAt ? { ticket: writeClosingTicket(shop, { customerId, appliedAt }), until: dueAt.toISOString() } : undefined;
 }
 
-/** Renews a session for an app (R-166, D-062, D-179). */
+/** For apps. */
 export async function refresh(
   { shop, market }: Pick<CallContext, "shop" | "market">,
   asked: { readonly refresh_token: string; readonly client_id: string; readonly client_secret: string },
@@ -131,14 +129,12 @@ function tokensOf({ access, refresh: refreshToken, expiresIn }: Pair): Tokens {
   return { access_token: access, refresh_token: refreshToken, expires_in: expiresIn };
 }
 
-/** Ends the session of this call (D-070). */
 export async function signOut(context: Pick<CallContext, "shop" | "viewer">): Promise<{ readonly ended: true }> {
   const { customerId, sessionId } = customerOf(context);
   await endPair(context.shop, customerId, sessionId);
   return { ended: true };
 }
 
-/** Where the customer is signed in. */
 export async function listSessions(context: Pick<CallContext, "shop" | "viewer">) {
   const { customerId, sessionId } = customerOf(context);
   const sessions = await listPairs(context.shop, customerId);
@@ -150,7 +146,6 @@ export async function listSessions(context: Pick<CallContext, "shop" | "viewer">
   }));
 }
 
-/** Ends one of the customer's sessions. */
 export async function endSession(
   context: Pick<CallContext, "shop" | "viewer">,
   sessionId: string,
@@ -158,7 +153,7 @@ export async function endSession(
   return (await endPair(context.shop, customerOf(context).customerId, sessionId)) ? { ended: true } : refuse("item.notFound");
 }
 
-/** Ends all of the customer's sessions, this one too. */
+/** Including this one. */
 export async function signOutEverywhere(context: Pick<CallContext, "shop" | "viewer">): Promise<{ readonly ended: number }> {
   return { ended: await endPairsOf(context.shop, context.shop.database, customerOf(context).customerId, null) };
 }

@@ -1,4 +1,3 @@
-/** SQL of customers and of the devices they have signed in from. */
 import type { LanguageCode } from "@rambla/core/market";
 import { names, selected, type Values, values } from "../platform/database/columns.ts";
 import type { Queryable, Transaction } from "../platform/database/database.ts";
@@ -9,12 +8,12 @@ import type { SignInName } from "./rules.ts";
 
 export type CustomerRow = Values<typeof CUSTOMER>;
 
-/** A customer that there is; `closingDueAt` when they have asked to be deleted. */
+/** `closingDueAt` is set while the account waits for deletion. */
 export type KnownCustomer = CustomerRow & Values<typeof CLOSING>;
 
 const COLUMNS: Fragment = selected({ ...CUSTOMER, ...CLOSING });
 
-/** @returns false when the mailbox or the number has an account in this brand */
+/** @returns false when an account has the mailbox or number */
 export async function insertCustomer(transaction: Transaction, customer: CustomerRow): Promise<boolean> {
   const rows = await transaction.query(sql`
     insert into customer (${names(CUSTOMER)}, password_changed_at) values (${values(CUSTOMER, customer)}, ${customer.createdAt})
@@ -27,20 +26,16 @@ export async function findCustomer(database: Queryable, customerId: string): Pro
   return row;
 }
 
-/** The customer of a mailbox, or of a telephone number. */
 export async function findCustomerNamed(database: Queryable, brand: string, name: SignInName): Promise<CustomerRow | undefined> {
   const isIt = "email" in name ? fragment`email = ${name.email}` : fragment`phone = ${name.phone}`;
   const [row] = await database.query<CustomerRow>(sql`select ${COLUMNS} from customer where brand = ${brand} and ${isIt}`);
   return row;
 }
 
-/** Of whoever was named: undefined customer when nobody is. `isKnown`: they have signed in from the asking device. */
+/** `isKnown`: the device is known. */
 export type Unproven = { readonly found: Pick<CustomerRow, "customerId" | "passwordHash"> | undefined; readonly isKnown: boolean };
 
-/**
- * Who is asked for by somebody who has proven nothing, and whether they have signed in from that device since a moment. A name that nobody has costs the same, down to
- * what is read of the answer: one row comes either way, of no more than is needed, so the time says nothing either (D-185, T22).
- */
+/** Gives one row for every name, with the same fields, so that the time reveals nothing. */
 export async function findUnproven(
   database: Queryable,
   brand: string,
@@ -56,7 +51,6 @@ export async function findUnproven(
   return { found: { customerId: row.customerId, passwordHash: row.passwordHash }, isKnown: row.isKnown };
 }
 
-/** Whose invitation code it is. */
 export async function findInviter(
   database: Queryable,
   brand: string,
@@ -67,7 +61,7 @@ export async function findInviter(
   return row;
 }
 
-/** What is kept of a customer's password now; until the transaction ends nobody changes it. */
+/** Locks the password until the end of the transaction. */
 export async function lockPassword(transaction: Transaction, customerId: string): Promise<string | undefined> {
   const [row] = await transaction.query<{ passwordHash: string }>(sql`
     select password_hash as "passwordHash" from customer where customer_id = ${customerId} for no key update`);
@@ -80,7 +74,7 @@ export async function updatePassword(transaction: Queryable, customerId: string,
   );
 }
 
-/** Whoever reads the mails of a mailbox has proven it. */
+/** For a customer who has read a mail there. */
 export async function markVerified(transaction: Queryable, customerId: string, now: Date): Promise<void> {
   await transaction.query(
     sql`update customer set email_verified_at = ${now} where customer_id = ${customerId} and email_verified_at is null`,
@@ -95,13 +89,10 @@ export async function updateLanguage(database: Queryable, customerId: string, la
   await database.query(sql`update customer set language = ${language} where customer_id = ${customerId}`);
 }
 
-// Devices --------------------------------------------------------------------------------------------------------
-
 export async function insertDevice(database: Queryable, tokenHash: Buffer, customerId: string, now: Date): Promise<void> {
   await database.query(sql`insert into known_device (token_hash, customer_id, last_seen_at) values (${tokenHash}, ${customerId}, ${now})`);
 }
 
-/** Whether the customer has signed in from a device since a moment. */
 export async function isKnownDevice(database: Queryable, tokenHash: Buffer, customerId: string | null, since: Date): Promise<boolean> {
   const rows = await database.query(
     sql`select 1 from known_device where token_hash = ${tokenHash} and customer_id = ${customerId} and last_seen_at > ${since}`,
@@ -113,7 +104,7 @@ export async function noteDevice(database: Queryable, tokenHash: Buffer, now: Da
   await database.query(sql`update known_device set last_seen_at = ${now} where token_hash = ${tokenHash}`);
 }
 
-/** After a new password only the device it was chosen on is known. @param but its hash */
+/** @param but the hash of the device that stays */
 export async function forgetDevicesOf(transaction: Queryable, customerId: string, but: Buffer): Promise<void> {
   await transaction.query(sql`delete from known_device where customer_id = ${customerId} and token_hash <> ${but}`);
 }

@@ -1,7 +1,6 @@
-/** What a device is called in the list of sessions, as far as it says so itself. Pure. */
 import { READ_OF_USER_AGENT } from "@rambla/core/device";
 
-/** The first that fits: what others carry in their own name too comes later. */
+/** The first match counts: other browsers include the later names. */
 const PROGRAMS: readonly (readonly [RegExp, string])[] = [
   [/\bEdgA?\//, "Edge"],
   [/\bOPR\//, "Opera"],
@@ -20,7 +19,7 @@ const SYSTEMS: readonly (readonly [RegExp, string])[] = [
   [/\bLinux\b/, "Linux"],
 ];
 
-/** Browser and system, such as `Firefox · Linux`; null where neither is known. */
+/** Such as `Firefox · Linux`; null when unknown. */
 export function deviceName(wholeUserAgent: string): string | null {
   const userAgent = wholeUserAgent.slice(0, READ_OF_USER_AGENT);
   const found = [PROGRAMS, SYSTEMS].flatMap((known) => known.find(([sign]) => sign.test(userAgent))?.[1] ?? []);

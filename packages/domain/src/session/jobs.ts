@@ -1,4 +1,3 @@
-/** What the clock starts for sessions. */
 import { forgetting, type Job } from "../platform/jobs/jobs.ts";
 import { forgetEndedSessions } from "./service.ts";
 

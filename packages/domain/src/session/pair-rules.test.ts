@@ -16,10 +16,10 @@ describe("a refresh token that is shown (R-159 to R-161, D-059, D-060, D-179)", 
     ["present", pair, 300, "rotate"],
     ["present", pair, WEEK - 1, "rotate"],
     ["present", pair, WEEK, "over"],
-    // A clock that goes back makes a pair no older.
+    // A clock that goes back does not age a pair.
     ["present", pair, -86_400, "keep"],
     ["previous", pair, -86_400, "repeat"],
-    // Tabs that asked at the same time, and an answer that was lost on the way.
+    // Parallel tabs, and lost answers.
     ["previous", pair, 59, "repeat"],
     ["previous", pair, 60, "reused"],
     ["previous", { ...pair, pairSeen: false }, 3600, "repeat"],
@@ -58,6 +58,6 @@ test.each([
   ["curl/8.0", null],
   ["", null],
   ["<script>alert(1)</script>", null],
-  // What stands behind the front of one is not read.
+  // Only the start is read.
   [`${"x".repeat(512)} Firefox/141.0 Linux`, null],
 ])("a device is called by its browser and system: %s", (userAgent, name) => expect(deviceName(userAgent)).toBe(name));

@@ -1,7 +1,7 @@
 /**
- * Sessions of customers: an access token and a refresh token that rotate together (D-059, D-179, decision 071). The first refresh token
- * is chance, each next one and every access token is made from it by the shop's key: whoever shows one that was just replaced can be
- * given its successor, and still the table holds nothing but hashes.
+ * Customer sessions: access and refresh tokens that rotate together. The first refresh token is random; all others derive from it with the
+ * shop's key.
+ * So a replaced token can get its successor although only hashes are stored.
  */
 import { createHash, createHmac } from "node:crypto";
 import { randomId } from "@rambla/core/id";
@@ -27,19 +27,18 @@ import {
 
 export type { CustomerRow, ListedSession } from "./pair-store.ts";
 
-/** A used session is noted this often. */
+/** How often use is recorded. */
 const NOTED_EVERY = MINUTE;
-/** More than anybody looks through. */
 const MOST_LISTED = 50;
 const REFRESH_TOKEN = /^([0-9A-Za-z]{23})\.[\w-]{43}$/;
 const ACCESS_TOKEN = /^[\w-]{43}$/;
 
-/** A pair of tokens; `expiresIn` in seconds from now. */
+/** `expiresIn` in seconds. */
 export type Pair = { readonly access: string; readonly refresh: string; readonly expiresIn: number };
 
 type Keys = Pick<Shop, "secret">;
 
-/** Begins a session of a customer. @param userAgent what the device says of itself */
+/** @param userAgent for the list of sessions */
 export async function openPair(
   shop: Pick<Shop, "random" | "clock" | "config" | "secret">,
   database: Queryable,
@@ -61,7 +60,7 @@ export async function openPair(
   return pairOf(shop, refresh, expiresIn);
 }
 
-/** The customer an access token speaks for in a brand; undefined when it is made up, over, revoked or replaced for long. */
+/** Undefined for an unknown, expired, revoked or replaced token. */
 export async function customerOfAccess(
   shop: Pick<Shop, "database" | "clock" | "config">,
   access: string,
@@ -79,9 +78,8 @@ export async function customerOfAccess(
 }
 
 /**
- * Renews a session by its refresh token: gives the present pair while it is young, else the next one. A token that was replaced for
- * long ends its session for everybody: somebody has it who should not (D-059).
- * @returns the pair and whose it is; undefined for who shows nothing that can be renewed
+ * Gives the current pair while it is young, else the next one. A long replaced token ends the session: it was stolen.
+ * @returns undefined when nothing can be renewed
  */
 export async function renewPair(
   shop: Pick<Shop, "database" | "clock" | "config" | "secret">,
@@ -122,7 +120,7 @@ export async function renewPair(
   }
 }
 
-/** Whose a refresh token is, without an attempt to renew it: for the pages that go without (R-162). */
+/** Identifies without renewing, for pages that must not renew. */
 export async function customerOfRefresh(
   shop: Pick<Shop, "database" | "clock" | "config" | "secret">,
   refresh: string,
@@ -131,17 +129,17 @@ export async function customerOfRefresh(
   return REFRESH_TOKEN.test(refresh) ? await customerOfAccess(shop, accessOf(shop, refresh), brand) : undefined;
 }
 
-/** The sessions of a customer, the latest used first. */
+/** The latest used first. */
 export async function listPairs(shop: Pick<Shop, "database" | "clock">, customerId: string): Promise<readonly ListedSession[]> {
   return await findPairsOf(shop.database, customerId, shop.clock(), MOST_LISTED);
 }
 
-/** Ends one session of a customer. @returns false when it is not theirs */
+/** @returns false for another customer's session */
 export async function endPair(shop: Pick<Shop, "database" | "clock">, customerId: string, sessionId: string): Promise<boolean> {
   return await revokePair(shop.database, sessionId, shop.clock(), customerId);
 }
 
-/** Ends the sessions of a customer, in the transaction of the reason for it. @param but the one that stays @returns how many */
+/** Joins the caller's transaction. @param but the session that stays */
 export async function endPairsOf(
   shop: Pick<Shop, "clock">,
   transaction: Queryable,

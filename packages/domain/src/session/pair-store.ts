@@ -1,10 +1,9 @@
-/** SQL of the sessions of customers, whose tokens come in pairs. */
 import type { BrandCode } from "@rambla/core/market";
 import type { Queryable } from "../platform/database/database.ts";
 import { type Fragment, fragment, sql } from "../platform/database/sql.ts";
 import type { PairState } from "./pair-rules.ts";
 
-/** Whom a session of a customer speaks for; `mailbox` only once it was proven. */
+/** `mailbox` is null until proven. */
 export type CustomerRow = {
   readonly sessionId: string;
   readonly customerId: string;
@@ -34,10 +33,10 @@ export async function insertPairSession(database: Queryable, session: NewPairSes
       ${session.sessionId}, ${session.hashes.refresh}, ${session.createdAt}, true, ${session.device})`);
 }
 
-/** Notes in the statement that reads, and seldom, that a session is used; at once that its pair has arrived. */
+/** Use is recorded seldom; the first use of a pair at once. */
 export type Noting = { readonly now: Date; readonly notedBefore: Date };
 
-/** The customer of an access token: the present one, or the one before for as long as that is taken. */
+/** By the current access token, or the previous one within the grace period. */
 export async function findByAccess(
   database: Queryable,
   accessHash: Buffer,
@@ -59,7 +58,7 @@ export async function findByAccess(
 
 export type PairRow = CustomerRow & PairState & { readonly shown: "present" | "previous" | "older"; readonly lastSeenAt: Date };
 
-/** A living session by its id, and which of its refresh tokens a hash is. */
+/** Tells which refresh token of the session the hash is. */
 export async function findPair(database: Queryable, sessionId: string, refreshHash: Buffer): Promise<PairRow | undefined> {
   const [row] = await database.query<PairRow>(sql`
     select ${CUSTOMER}, session.created_at as "createdAt", generated_at as "generatedAt", pair_seen as "pairSeen", last_seen_at as "lastSeenAt",
@@ -75,7 +74,7 @@ export async function notePair(database: Queryable, sessionId: string, refreshHa
   );
 }
 
-/** Puts the next pair in the place of the shown one, once: whoever comes second finds that it was done. */
+/** Replaces the shown pair; a concurrent second call has no effect. */
 export async function rotatePair(
   database: Queryable,
   sessionId: string,
@@ -89,14 +88,14 @@ export async function rotatePair(
     where session_id = ${sessionId} and refresh_hash = ${shown} and ${LIVES}`);
 }
 
-/** @param customerId whose it has to be; anybody's who holds a token of it when not given @returns whether one ended */
+/** @param customerId its owner; null allows any @returns whether one ended */
 export async function revokePair(database: Queryable, sessionId: string, now: Date, customerId: string | null = null): Promise<boolean> {
   const rows = await database.query(sql`
     update session set revoked_at = ${now} where session_id = ${sessionId} and ${LIVES} and (${customerId}::text is null or subject_id = ${customerId}) returning 1`);
   return rows.length === 1;
 }
 
-/** @param but the one that stays @returns how many ended */
+/** @param but the session that stays @returns how many ended */
 export async function revokePairsOf(database: Queryable, customerId: string, now: Date, but: string | null): Promise<number> {
   const rows = await database.query(sql`
     update session set revoked_at = ${now} where subject_id = ${customerId} and ${LIVES} and session_id is distinct from ${but} returning 1`);

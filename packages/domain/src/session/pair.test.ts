@@ -65,7 +65,7 @@ describe("a customer's session", () => {
     later(10 * MINUTE);
     const third = await pairOf(second.refresh);
     expect(await isIn(third.access)).toBe(true);
-    // The one before the one before: known as old, though nothing stores it.
+    // Known as old without being stored.
     expect(await codeOf(renew(stolen))).toBe("login.failed");
     expect([await isIn(third.access), await codeOf(renew(third.refresh))]).toEqual([false, "login.failed"]);
   });

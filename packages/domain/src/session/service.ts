@@ -1,20 +1,16 @@
-/** Sessions: a random token in the caller's hands, its hash here, so that every one can be ended and none can be read (D-180, decision 057). */
+/** Sessions of guests and operators: random tokens, of which only hashes are stored. */
 import { createHash } from "node:crypto";
 import { after, HOUR, MINUTE } from "@rambla/core/time";
 import type { Queryable } from "../platform/database/database.ts";
 import type { Shop } from "../platform/shop.ts";
 import { findSession, insertSession, removeEndedSessions, revokeSession, revokeSessions, type SessionRow } from "./store.ts";
 
-/** A used session is noted this often. */
+/** How often use is recorded. */
 const NOTED_EVERY = MINUTE;
-/** What the tokens of guests begin with: nobody looks for a customer under one, which most calls of a checkout show. */
+/** The prefix of guest tokens, which spares a lookup of customers. */
 const GUESTS = "g.";
 
-/**
- * Begins a session.
- * @param whose the guest or operator it speaks for
- * @returns its token, which nobody can make or guess and which is stored nowhere
- */
+/** @returns the token, which is stored nowhere */
 export async function openSession(
   shop: Pick<Shop, "random" | "clock">,
   database: Queryable,
@@ -28,8 +24,8 @@ export async function openSession(
 }
 
 /**
- * Whom a token speaks for; undefined for one that is made up, over, revoked or of another kind. A guest's session ends when it
- * was said to end; an operator's ends after a while without use, and after a working day in any case.
+ * Undefined for an unknown, expired or revoked token, or another kind.
+ * Guest sessions have a fixed end. Operator sessions end after idle time and after their maximum length.
  */
 export async function sessionOf<Kind extends SessionRow["kind"]>(
   shop: Pick<Shop, "database" | "clock" | "config">,
@@ -45,12 +41,12 @@ export async function sessionOf<Kind extends SessionRow["kind"]>(
   return found as Extract<SessionRow, { kind: Kind }> | undefined;
 }
 
-/** Ends a session: whoever still holds its token is nobody from now on, on every node. */
+/** Takes effect on every node. */
 export async function endSession(shop: Pick<Shop, "database" | "clock">, token: string): Promise<void> {
   if (isToken(token)) await revokeSession(shop.database, hashOf(token), shop.clock());
 }
 
-/** Ends all sessions of somebody, in the transaction of the reason for it. */
+/** Joins the caller's transaction. */
 export async function endSessionsOf(
   shop: Pick<Shop, "clock">,
   transaction: Queryable,
@@ -60,12 +56,11 @@ export async function endSessionsOf(
   await revokeSessions(transaction, kind, subjectId, shop.clock());
 }
 
-/** Forgets sessions that are over. */
 export async function forgetEndedSessions(shop: Pick<Shop, "database" | "clock">): Promise<void> {
   await removeEndedSessions(shop.database, shop.clock());
 }
 
-/** What is none costs no question. Guests who came before theirs were marked show a token without. */
+/** Spares a query for other text. Old guest tokens have no prefix. */
 function isToken(text: string): boolean {
   return /^(?:g\.)?[\w-]{43}$/.test(text);
 }

@@ -1,4 +1,3 @@
-/** SQL of sessions. */
 import type { Queryable } from "../platform/database/database.ts";
 import { removeInPortions } from "../platform/database/portions-store.ts";
 import { fragment, sql } from "../platform/database/sql.ts";
@@ -15,17 +14,17 @@ export async function insertSession(database: Queryable, session: NewSession): P
     values (${session.tokenHash}, ${session.kind}, ${session.subjectId}, ${session.brand}, ${session.email}, ${session.createdAt}, ${session.createdAt}, ${session.expiresAt})`);
 }
 
-/** When a session that is used is noted again, and how its end moves with that. */
+/** When use is recorded, and how that moves the end. */
 export type Seen = {
-  /** Notes that are younger stand. */
+  /** Younger records stay. */
   readonly notedBefore: Date;
-  /** The end that being used gives it; null for one that ends when it ends. */
+  /** The end after use; null for a fixed end. */
   readonly expiresAt: Date | null;
-  /** Sessions begun before this have come to their end whatever is done with them. */
+  /** Older sessions have ended in any case. */
   readonly begunAfter: Date | null;
 };
 
-/** The living session of a token. That it was used is noted seldom, and only then by a statement of its own: to read is what every call does. */
+/** Every call reads this, so use is recorded seldom and in another statement. */
 export async function findSession(
   database: Queryable,
   kind: SessionRow["kind"],
@@ -44,7 +43,7 @@ export async function findSession(
   return session;
 }
 
-/** Notes that a session is used, and moves its end where that counts. Whoever holds it notes it, or ends it. */
+/** Skips a row that is locked by another recording or an end. */
 async function noteSession(database: Queryable, tokenHash: Buffer, now: Date, { notedBefore, expiresAt }: Seen): Promise<void> {
   await database.query(sql`
     update session set last_seen_at = ${now}, expires_at = coalesce(${expiresAt}, expires_at)
@@ -64,7 +63,7 @@ export async function revokeSessions(database: Queryable, kind: SessionRow["kind
   );
 }
 
-/** Nothing of a session outlives it, least of all a mailbox. */
+/** Also deletes the mailbox. */
 export async function removeEndedSessions(database: Queryable, now: Date): Promise<void> {
   await removeInPortions(database, "session", fragment`expires_at <= ${now} or revoked_at is not null`);
 }

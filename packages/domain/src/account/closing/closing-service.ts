@@ -1,4 +1,4 @@
-/** Accounts whose customer has asked to be deleted (R-341 to R-351, D-078 to D-081, D-189, states.md 8, decision 097). */
+/** Account deletion requests. */
 import { isRefusal, type Refusal, refuse, refuseField } from "@rambla/core/refusal";
 import { after, DAY } from "@rambla/core/time";
 import { type IdempotencyRefusal, idsOf, onlyOnce } from "../../idempotency/service.ts";
@@ -37,8 +37,9 @@ type ApplicationRefusal = Refusal<
 >;
 
 /**
- * Applies for the deletion of the account whose mailbox or number a code was sent to, whoever is signed in here. All its sessions end at once; until
- * the moment that is given back signing in takes it back, and then the account goes. Only who has proven it learns whether it has an account.
+ * Requests the deletion of the account that a code was sent to. All its sessions end at once. Until the returned date a login can cancel
+ * it.
+ * Only a valid code reveals whether the account exists.
  */
 export async function applyForClosing(
   context: Pick<CallContext, "shop" | "market" | "clientAddress" | "wish">,
@@ -50,14 +51,14 @@ export async function applyForClosing(
   const ids = { deleteOn: after(now, shop.config.cancellation.days * DAY).toISOString() };
   let proven: VerificationRow | undefined;
   let challenge = "";
-  // What was done before is told again: its code is used up.
+  // A repeat skips the checks: its code is used up.
   if (!(await idsOf<typeof ids>(shop, wish))) {
     if (asked.code.trim() === "") return refuseField("code", "verification.required");
     const solved = await solvedChallenge(shop, asked.human);
     if (solved === undefined) return refuseField("human", "cancellation.humanVerification");
     challenge = solved;
     const found = await prove(context, asked, "close");
-    // The same request may have used it up a moment ago.
+    // The same request may just have used it.
     if (!isRefusal(found)) proven = found;
     else if (!(await idsOf<typeof ids>(shop, wish)))
       return found.refused === "verification.wrong" ? refuseField("code", "cancellation.wrongCode") : { ...found, refused: found.refused };
@@ -82,7 +83,7 @@ async function apply(
 ): Promise<ApplicationRefusal | undefined> {
   const name = nameKept(proven.account);
   const customer = await findCustomerNamed(transaction, proven.brand, name);
-  // In this order everywhere: the account, then the proof.
+  // Lock order everywhere: account, then code.
   if (customer) await lockPassword(transaction, customer.customerId);
   const used = await useProof(shop, transaction, proven);
   if (used) return used;
@@ -103,8 +104,8 @@ async function apply(
 }
 
 /**
- * Takes an application back and signs in, for whoever has signed in, by whatever way, and was given a ticket instead of a session (R-345).
- * @returns tokens; `login.failed` for a ticket that is over, made up, of another brand, or whose application is no more
+ * Cancels the request and signs in, by the ticket that a login got instead of a session.
+ * @returns `login.failed` for an invalid, expired or other brand's ticket, or without a request
  */
 export async function takeBackClosing(
   context: Pick<CallContext, "shop" | "market" | "clientAddress" | "userAgent" | "wish">,

@@ -1,26 +1,25 @@
-/** SQL of customers who have asked to be deleted, and of what they did that a thief would do first. */
 import type { SensitiveOperation } from "@rambla/core/config";
 import type { Queryable, Transaction } from "../../platform/database/database.ts";
 import { sql } from "../../platform/database/sql.ts";
 
-/** An application and the moment at which the account is deleted; both null for a customer who has asked for nothing. */
+/** Both null without a request. */
 export type ClosingRow = { readonly appliedAt: Date | null; readonly dueAt: Date | null };
 
-/** Whether a customer has asked to be deleted; until the transaction ends nobody does or takes it back. */
+/** Shares a lock on the account, so no request begins or ends meanwhile. */
 export async function holdClosing(transaction: Queryable, customerId: string): Promise<ClosingRow | undefined> {
   const [row] = await transaction.query<ClosingRow>(sql`
     select closing_applied_at as "appliedAt", closing_due_at as "dueAt" from customer where customer_id = ${customerId} for share`);
   return row;
 }
 
-/** @returns false when the customer has applied before */
+/** @returns false when one exists */
 export async function beginClosing(transaction: Transaction, customerId: string, appliedAt: Date, dueAt: Date): Promise<boolean> {
   const rows = await transaction.query(sql`
     update customer set closing_applied_at = ${appliedAt}, closing_due_at = ${dueAt} where customer_id = ${customerId} and closing_due_at is null returning 1`);
   return rows.length === 1;
 }
 
-/** Takes an application back while there is time. @returns whether it was this one */
+/** Cancels before the deadline. @returns false for another request */
 export async function endClosing(transaction: Transaction, customerId: string, appliedAt: Date, now: Date): Promise<boolean> {
   const rows = await transaction.query(sql`
     update customer set closing_applied_at = null, closing_due_at = null
@@ -28,14 +27,13 @@ export async function endClosing(transaction: Transaction, customerId: string, a
   return rows.length === 1;
 }
 
-/** Notes what a customer has just done, in the transaction that does it. */
+/** In the transaction of the operation. */
 export async function noteSensitive(transaction: Queryable, customerId: string, operation: SensitiveOperation, now: Date): Promise<void> {
   await transaction.query(sql`
     insert into sensitive_operation (customer_id, operation, at) values (${customerId}, ${operation}, ${now})
     on conflict (customer_id, operation) do update set at = greatest(sensitive_operation.at, excluded.at)`);
 }
 
-/** Whether a customer has done one of these since a moment. */
 export async function hasDoneSensitive(
   database: Queryable,
   customerId: string,

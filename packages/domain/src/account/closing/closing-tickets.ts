@@ -1,20 +1,20 @@
-/** Tickets of customers who sign in while their account is under review: with one the prompt takes the application back (D-189). Stored nowhere. */
+/** Signed tickets with which a customer cancels the account deletion. Stored nowhere. */
 import { createHmac, timingSafeEqual } from "node:crypto";
 import { after, MINUTE } from "@rambla/core/time";
 import type { Shop } from "../../platform/shop.ts";
 
 const GOOD_FOR = 5 * MINUTE;
 
-/** For whom a ticket was written, and for which application: it is worth nothing for a later one. */
+/** Worthless for a later request. */
 export type ClosingTicket = { readonly customerId: string; readonly appliedAt: Date };
 
-/** A ticket for the next five minutes. */
+/** Valid for five minutes. */
 export function writeClosingTicket(shop: Pick<Shop, "secret" | "clock">, { customerId, appliedAt }: ClosingTicket): string {
   const said = `${customerId}.${appliedAt.getTime().toString(36)}.${after(shop.clock(), GOOD_FOR).getTime().toString(36)}`;
   return `${said}.${mac(shop, said).toString("base64url")}`;
 }
 
-/** What a ticket says; undefined for one that is made up or over. */
+/** Undefined for an invalid or expired ticket. */
 export function readClosingTicket(shop: Pick<Shop, "secret" | "clock">, ticket: string): ClosingTicket | undefined {
   const [, customerId = "", appliedAt = "", until = "", signature = ""] =
     /^(\w{20,40})\.([0-9a-z]{6,12})\.([0-9a-z]{6,12})\.([\w-]{43})$/.exec(ticket) ?? [];

@@ -1,4 +1,3 @@
-/** Asking to be deleted, and coming back (R-341 to R-351, states.md 8, D-078 to D-081, D-189). */
 import { randomUUID } from "node:crypto";
 import { after, DAY, HOUR, MINUTE, SECOND } from "@rambla/core/time";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
@@ -188,7 +187,7 @@ describe("an application", () => {
       "No hay ninguna cuenta con este correo en Lumbra",
     ]);
     expect(await codeOf(applying({ verificationId, code: "123456" }))).toBe("cancellation.wrongCode");
-    // Whose account goes between the mail and the code.
+    // The account changes its mailbox between mail and code.
     const ana = await aCustomer(shop);
     const sent = await proofOf(shop, ana.email, "close");
     await shop.database.query(sql`update customer set email = ${`moved-${ana.email}`} where customer_id = ${ana.viewer.customerId}`);

@@ -1,4 +1,4 @@
-/** Another mailbox or number of a customer: proven before it counts, and taken back by whoever holds the one before (D-080, D-185, decision 100). */
+/** Changes of mailbox or number. The new one must be proven, and the old one's owner can undo the change. */
 import type { ContactKind } from "@rambla/contract/account";
 import { randomId } from "@rambla/core/id";
 import type { BrandCode } from "@rambla/core/market";
@@ -43,13 +43,10 @@ import { findVerification } from "../verification/verification-store.ts";
 type Asking = Pick<CallContext, "shop" | "market" | "clientAddress" | "viewer">;
 type Registered = Refusal<"email.registered" | "phone.registered">;
 
-/** Links tried from one address in an hour. */
+/** Per network address. */
 const UNDOINGS = { name: "contact.undo", tries: 30, seconds: 3600 };
 
-/**
- * Sends a code to what shall be the customer's mailbox or number. Asks for the password: whoever finds somebody's browser open shall
- * not carry the account away. Whether somebody else has it is told there alone.
- */
+/** Sends a code to the new contact. Needs the password, against open browsers. Only the message reveals another account. */
 export async function askForChange(
   context: Asking,
   asked: { readonly kind: ContactKind; readonly account: string; readonly password: string },
@@ -67,9 +64,8 @@ export async function askForChange(
 }
 
 /**
- * What a code was sent to is the customer's from now on. What the mailbox before ordered as a guest stays theirs (decision 073), every
- * other session ends, and whoever holds the one before is told. The same proof again changes nothing and says the same.
- * @returns `email.registered` or `phone.registered` only to whoever has proven it
+ * Applies the change. Guest orders of the old mailbox stay with the customer, other sessions end, and the old contact is told. Repeatable.
+ * @returns `email.registered` or `phone.registered` after a valid code only
  */
 export async function confirmChange(
   context: Asking,
@@ -110,10 +106,7 @@ export async function confirmChange(
   });
 }
 
-/**
- * What a mailbox has shown to its customer as a guest's stays theirs, and what comes to it comes to the next one. The rest, such as questions that whoever knew the mailbox
- * may have asked, stays with it, and goes when they are deleted.
- */
+/** Takes along coupons and subscriptions of the old mailbox. Other guest data stays with it and is deleted with it. */
 async function takeAlong(
   transaction: Transaction,
   owner: { readonly brand: BrandCode; readonly person: string; readonly customerId: string },
@@ -129,7 +122,7 @@ async function takeAlong(
   await giveCoupons(transaction, owner);
 }
 
-/** Whether a proof has done already what it was for: two presses of one button are one. */
+/** Whether the change was applied before, as after a double click. */
 async function isDone(
   database: Queryable,
   customerId: string,
@@ -142,9 +135,10 @@ async function isDone(
 }
 
 /**
- * Takes a change back, for whoever holds the mailbox or number before it: that one and all that was changed after it are as they were, but for
- * what is somebody else's by now beside it, and nothing that was in anybody's hands opens the account, the password neither: a new one is chosen by a code.
- * @returns `item.notFound` for a link that is wrong, used or too old; `email.registered` or `phone.registered` when somebody has an account by the one that the link came to
+ * Undoes a change and all later ones, except contacts that belong to another account now. All sessions, passkeys and the password stop
+ * working.
+ * @returns `item.notFound` for a wrong, used or expired link; `email.registered` or `phone.registered` when another account has the link's
+ * contact
  */
 export async function undoChange(
   context: Pick<CallContext, "shop" | "market" | "clientAddress">,
@@ -166,7 +160,7 @@ export async function undoChange(
     if (!customer || changes.length === 0) return refuse("item.notFound");
     const known = reachedBy(change);
     const all = contactsBefore(customer, changes, shop.clock());
-    // What stood beside it may be somebody else's by now, and a thief sees to that: its holder has theirs back all the same.
+    // The other contact may be another account's now, which a thief could arrange: the owner still gets the own one back.
     const own: Contacts = known === "phone" ? { ...all, email: null, emailVerifiedAt: null } : { ...all, phone: null };
     const before = (await updateContacts(transaction, owner.customerId, all)) ? all : own;
     if (before === own && !(await updateContacts(transaction, owner.customerId, own))) return refuse(registered(known));
@@ -200,12 +194,11 @@ async function closeToEverybody(shop: Shop, transaction: Transaction, customer: 
   await endPairsOf(shop, transaction, customerId, null);
 }
 
-/** Forgets changes that nobody can take back any more. */
 export async function forgetChanges(shop: Pick<Shop, "database" | "clock" | "config">): Promise<void> {
   await removeChanges(shop.database, after(shop.clock(), -shop.config.account.undoDays * DAY));
 }
 
-/** By which of the two the link of a change reached its customer: the one before it, or where there was none the other. */
+/** The contact that received the link: the previous one, or without one the other. */
 function reachedBy(change: Pick<ContactChangeRow, "kind" | "previous"> | undefined): ContactKind {
   if (!change) return "email";
   return (change.kind === "phone") === (change.previous !== null) ? "phone" : "email";

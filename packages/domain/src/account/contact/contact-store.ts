@@ -1,4 +1,3 @@
-/** SQL of the mailboxes and numbers that customers change. */
 import type { Queryable, Transaction } from "../../platform/database/database.ts";
 import { removeInPortions } from "../../platform/database/portions-store.ts";
 import { fragment, sql } from "../../platform/database/sql.ts";
@@ -13,7 +12,7 @@ export type ContactChangeRow = ContactChange & {
 
 const COLUMNS = fragment`change_id as "changeId", customer_id as "customerId", kind, previous, changed_at as "changedAt", undone_at as "undoneAt"`;
 
-/** @returns false when somebody else of the brand has one of them */
+/** @returns false when another account has one of them */
 export async function updateContacts(
   transaction: Transaction,
   customerId: string,
@@ -38,7 +37,7 @@ export async function findChange(database: Queryable, changeId: string): Promise
   return row;
 }
 
-/** A change and all that the customer changed after it, the earliest first; none when that one is taken back already or older than `since`. */
+/** The change and all later ones, in order; empty when undone or older than `since`. */
 export async function findChangesFrom(database: Queryable, changeId: string, since: Date): Promise<readonly ContactChangeRow[]> {
   return await database.query<ContactChangeRow>(sql`
     with asked as (select customer_id as whose, position as since from contact_change where change_id = ${changeId} and undone_at is null and changed_at > ${since})
@@ -54,7 +53,7 @@ export async function removeChanges(database: Queryable, before: Date): Promise<
   await removeInPortions(database, "contact_change", fragment`changed_at < ${before}`);
 }
 
-/** A mailbox was a customer's until now. */
+/** Records that a mailbox was the customer's until now. */
 export async function keepFormer(
   transaction: Transaction,
   { brand, person, customerId }: { readonly brand: string; readonly person: string; readonly customerId: string },
@@ -65,10 +64,7 @@ export async function keepFormer(
     on conflict do nothing`);
 }
 
-/**
- * What was changed at these moments never was: the mailboxes before are the customer's as if they had been all the time. Of the one that comes back an end stays where
- * somebody else had it since, or the customer's time until now would begin behind theirs; and where it has yet to be proven anew, or what was proven would be forgotten with the next change.
- */
+/** Removes the records of undone changes. An end stays where another customer had the mailbox since, and where it must be proven again. */
 export async function removeFormer(
   transaction: Transaction,
   { customerId, brand }: { readonly customerId: string; readonly brand: string },

@@ -1,4 +1,3 @@
-/** Another mailbox or number: proven before it counts, told to the one before, and taken back from whoever is not its owner (decision 100). */
 import { randomUUID } from "node:crypto";
 import { createRouterClient } from "@orpc/server";
 import { after, DAY, HOUR, MINUTE } from "@rambla/core/time";
@@ -57,7 +56,6 @@ const info = async (customer: Pick<TestCustomer, "viewer">) => {
   return { email, phone };
 };
 
-/** Asks for another mailbox and reads the code that came there. */
 async function newMailbox(customer: Pick<TestCustomer, "viewer">, email: string) {
   const { verificationId } = await mine(customer).contactChange({ kind: "email", account: email, password: PASSWORD });
   const mail = (await mailsSent(shop)).find(({ to }) => to === email);
@@ -344,7 +342,7 @@ test("the newsletter goes with its reader, under the same link, and back again; 
   await accountCalls(shop).contactUndo(undoOf(told));
   expect(await kept()).toEqual([{ email: reader.email, id: first?.id, isConfirmed: true }]);
 
-  // One that a stranger has asked for both mailboxes.
+  // A stranger subscribed both mailboxes.
   const other = await aCustomer(shop);
   const asked = anyEmail();
   await shop.database.query(sql`delete from newsletter_subscription`);
@@ -352,7 +350,7 @@ test("the newsletter goes with its reader, under the same link, and back again; 
   await mailsSent(shop);
   await changeMailbox(other, asked);
   expect((await kept()).map(({ isConfirmed }) => isConfirmed)).toEqual([false, false]);
-  // And one that comes to both: the new mailbox keeps its own.
+  // Both mailboxes are subscribed: the new one keeps its own.
   const both = await aCustomer(shop);
   const own = anyEmail();
   await shop.database.query(sql`delete from newsletter_subscription`);
@@ -412,7 +410,7 @@ describe("a change is taken back", () => {
     const number = anyPhone();
     await changeNumber(owner, number);
     await mailsSent(shop);
-    // Whoever has the session and the password carries the account away, twice.
+    // A thief with session and password changes the contact twice.
     const [first, second] = [anyEmail(), anyEmail()];
     const told = await changeMailbox(owner, first);
     later(MINUTE);

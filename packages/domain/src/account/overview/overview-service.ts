@@ -1,4 +1,3 @@
-/** What there is of a customer at a glance (the overview of /personCenter). */
 import { favouritesTotal } from "../../favourite/service.ts";
 import { membershipOf } from "../../membership/service.ts";
 import { unreadOf } from "../../message/service.ts";
@@ -6,7 +5,7 @@ import { ordersAtAGlance, waitingOrderOf } from "../../order/own/own-service.ts"
 import { type CallContext, customerOf } from "../../platform/call-context.ts";
 import { accountOf } from "../service.ts";
 
-/** Orders by the state that their tab has, the latest of them, and how much there is of everything else. */
+/** Order counts per tab, the latest orders, and other counts. */
 export async function overviewOf(context: Pick<CallContext, "shop" | "market" | "viewer">) {
   const { shop, market } = context;
   const customer = customerOf(context);

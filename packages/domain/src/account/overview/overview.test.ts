@@ -1,4 +1,3 @@
-/** The overview of an account, through its call: what is counted, whose, and at what cost. */
 import { createRouterClient } from "@orpc/server";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { after, DAY } from "@rambla/core/time";
@@ -56,7 +55,7 @@ test("counts orders by the tab of each of their states (D-127), and tells the la
   ] as const;
   const numbers: string[] = [];
   for (const [payment, delivery] of states) {
-    // Half of them as a guest with the same mailbox, which is proven.
+    // Half of them as a guest with the proven mailbox.
     const { orderId, orderNumber } = await buy(
       shop,
       {
@@ -123,7 +122,7 @@ describe("of a customer with 1 000 orders and 10 000 messages", () => {
       const { viewer } = await aCustomer(shop, "busy@example.com");
       await manyOrders(shop, 20_000);
       await manyCustomers(shop, 2000);
-      // Nine of ten they placed signed in, the others with their mailbox alone.
+      // Nine of ten signed in, the rest by mailbox only.
       await shop.database.query(sql`
       update customer_order set person = 'busy@example.com', guest_id = null, customer_id = case when right(order_number, 1) <> '7' then ${viewer.customerId} end
       where order_id in (select 'order' || n from generate_series(1, 1000) as n)`);

@@ -1,4 +1,3 @@
-/** Passkeys: a customer adds, names and removes them, and logs in with one (D-202, decision 088). */
 import type { PasskeyMade, PasskeyShown } from "@rambla/contract/account";
 import { randomId } from "@rambla/core/id";
 import { isRefusal, type Refusal, refuse, refuseField } from "@rambla/core/refusal";
@@ -36,19 +35,16 @@ type Asking = Pick<CallContext, "shop" | "market" | "clientAddress"> & Partial<P
 type Signed = Pick<CallContext, "shop" | "market" | "viewer">;
 type Failed = Refusal<"passkey.failed">;
 
-/** Whatever the reason: whoever tries passkeys that are not theirs learns nothing from it. */
+/** One answer for every reason, which reveals nothing. */
 const failed = (): Failed => refuse("passkey.failed");
 
-/** How passkeys may sign, by their numbers in COSE: EdDSA, ES256, RS256. */
+/** COSE numbers of EdDSA, ES256, RS256. */
 const ALGORITHMS = [-8, -7, -257] as const;
 
-/** Loaded by the first passkey that somebody makes or shows: nothing else of the shop needs it. */
+/** Loaded on first use: only passkeys need it. */
 const library = () => import("@simplewebauthn/server");
 
-/**
- * What a browser needs to make a passkey. Asks for the password: whoever finds somebody's browser open shall not stay in.
- * @returns options as `navigator.credentials.create` takes them in JSON
- */
+/** Needs the password, against open browsers. @returns options for `navigator.credentials.create` as JSON */
 export async function passkeyOptions(context: Asking & Signed, password: string) {
   const { shop, market } = context;
   const { customerId } = customerOf(context);
@@ -80,7 +76,7 @@ export async function passkeyOptions(context: Asking & Signed, password: string)
   };
 }
 
-/** Adds the passkey that a browser has made, and tells the customer. @returns its id, and its name after the browser and system it was made with */
+/** Adds a passkey and tells the customer. @returns its id, and a name from the user agent */
 export async function addPasskey(
   context: Signed & Pick<CallContext, "userAgent">,
   made: PasskeyMade,
@@ -98,7 +94,7 @@ export async function addPasskey(
   const passkeyId = randomId(shop.random);
   const name = deviceName(userAgent ?? "");
   return await shop.database.transaction(async (transaction) => {
-    // What the old password has begun ends with it.
+    // A new password invalidates what the old one began.
     if ((await lockPassword(transaction, customerId)) !== customer.passwordHash) return failed();
     const isNew = await insertPasskey(
       transaction,
@@ -122,7 +118,7 @@ export async function addPasskey(
   });
 }
 
-/** What a browser needs to log in with a passkey, whosever it is. */
+/** For any customer. */
 export async function passkeyLoginOptions(context: Asking) {
   const { shop } = context;
   if (!shop.config.account.passkeys) return failed();
@@ -134,10 +130,7 @@ export async function passkeyLoginOptions(context: Asking) {
   return { challenge, rpId: place.host, timeout: lifetime(shop), userVerification: "required" as const };
 }
 
-/**
- * Logs in with a passkey: what it has signed answers a challenge of this host, once. One whose count does not go on is stopped, as there is
- * a copy of it.
- */
+/** Logs in once per challenge. A counter that does not increase stops the passkey. */
 export async function signInByPasskey(
   context: Asking & Pick<CallContext, "userAgent">,
   { passkey: shown, deviceToken }: { readonly passkey: PasskeyShown; readonly deviceToken?: string },
@@ -149,7 +142,7 @@ export async function signInByPasskey(
   const { userHandle } = shown.response;
   if (userHandle !== undefined && userHandle !== handleOf(customerId)) return failed();
   const { verifyAuthenticationResponse } = await library();
-  // The library would judge the count before the signature, and a stranger could stop anybody's passkey.
+  // Counter 0, because the library checks it before the signature: a stranger could stop any passkey.
   const credential = { id: shown.id, publicKey: new Uint8Array(publicKey), counter: 0 };
   const verified = await orUndefined(context, () =>
     verifyAuthenticationResponse({ response: shown, credential, ...expected(context, null) }),
@@ -163,7 +156,7 @@ export async function signInByPasskey(
     return failed();
   }
   return await shop.database.transaction(async (transaction) => {
-    // The account first, then the passkey, as whoever removes it.
+    // Lock order: account, then passkey, as in a removal.
     await holdClosing(transaction, customerId);
     if (!(await notePasskey(transaction, found, newCounter, now))) return failed();
     const isKnown = await isKnownHere(shop, transaction, deviceToken, customerId);
@@ -171,7 +164,7 @@ export async function signInByPasskey(
   });
 }
 
-/** The passkeys of a customer, at whatever host of the brand they were made. */
+/** On all hosts of the brand. */
 export async function listPasskeys(context: Signed) {
   const passkeys = await findPasskeysOf(context.shop.database, customerOf(context).customerId);
   return passkeys.map(({ createdAt, lastUsedAt, stoppedAt, ...passkey }) => ({
@@ -182,7 +175,6 @@ export async function listPasskeys(context: Signed) {
   }));
 }
 
-/** Gives one of the customer's passkeys another name. */
 export async function namePasskey(
   context: Signed,
   passkeyId: string,
@@ -193,7 +185,6 @@ export async function namePasskey(
   return (await renamePasskey(context.shop.database, customerOf(context).customerId, passkeyId, name)) ? { name } : refuse("item.notFound");
 }
 
-/** Removes one of the customer's passkeys: it opens nothing from now on. */
 export async function dropPasskey(context: Signed, passkeyId: string): Promise<{ readonly removed: true } | Refusal<"item.notFound">> {
   const { shop } = context;
   const { customerId } = customerOf(context);
@@ -204,12 +195,11 @@ export async function dropPasskey(context: Signed, passkeyId: string): Promise<{
   });
 }
 
-/** Forgets challenges that nobody has answered in time. */
 export async function forgetChallenges(shop: Pick<Shop, "database" | "clock" | "config">): Promise<void> {
   await removeChallenges(shop.database, livingSince(shop));
 }
 
-/** What an answer has to be for: this host, and a challenge that is used up by being looked for. */
+/** This host, and a challenge that the lookup consumes. */
 function expected(context: Pick<CallContext, "shop" | "market">, customerId: string | null) {
   const {
     shop,
@@ -224,7 +214,7 @@ function expected(context: Pick<CallContext, "shop" | "market">, customerId: str
   };
 }
 
-/** The library throws whatever is wrong with an answer; that the database is away is not. */
+/** The library throws for invalid answers; database errors must pass. */
 async function orUndefined<Verified>(
   { shop, market }: Pick<CallContext, "shop" | "market">,
   verify: () => Promise<Verified>,
@@ -242,5 +232,5 @@ const asksOf = ({ config }: Pick<Shop, "config">) => ({ name: "passkey.address",
 const lifetime = ({ config }: Pick<Shop, "config">) => config.account.passkeyMinutes * MINUTE;
 const livingSince = (shop: Pick<Shop, "clock" | "config">) => after(shop.clock(), -lifetime(shop));
 const chance = (shop: Pick<Shop, "random">) => Buffer.from(shop.random(32)).toString("base64url");
-/** What a passkey calls its customer: it names nobody. */
+/** An opaque user handle. */
 const handleOf = (customerId: string) => Buffer.from(customerId).toString("base64url");

@@ -1,4 +1,3 @@
-/** SQL of passkeys and of the challenges they answer. */
 import type { Queryable } from "../../platform/database/database.ts";
 import { removeInPortions } from "../../platform/database/portions-store.ts";
 import { fragment, sql } from "../../platform/database/sql.ts";
@@ -43,7 +42,7 @@ export async function insertChallenge(
   );
 }
 
-/** Takes a challenge away for good. @param customerId who may answer it; null for one that logs in @returns whether it was there and young enough */
+/** Consumes a challenge. @param customerId who may answer it; null for a login @returns whether it was valid */
 export async function takeChallenge(
   database: Queryable,
   challenge: string,
@@ -57,7 +56,6 @@ export async function takeChallenge(
   return rows.some(({ createdAt }) => createdAt > since);
 }
 
-/** Takes away what a customer was given to add passkeys with. */
 export async function removeChallengesOf(transaction: Queryable, customerId: string): Promise<void> {
   await transaction.query(sql`delete from passkey_challenge where customer_id = ${customerId}`);
 }
@@ -66,7 +64,7 @@ export async function removeChallenges(database: Queryable, before: Date): Promi
   await removeInPortions(database, "passkey_challenge", fragment`created_at < ${before}`);
 }
 
-/** To be asked with the account locked, so that it gets no more than the most. @returns false for a passkey that is there already, or one too many */
+/** The caller has locked the account. @returns false for an existing passkey, or above the maximum */
 export async function insertPasskey(transaction: Queryable, passkey: NewPasskey, most: number): Promise<boolean> {
   const rows = await transaction.query(sql`
     insert into passkey (passkey_id, customer_id, brand, host, credential_id, public_key, sign_count, transports, name, created_at)
@@ -77,14 +75,14 @@ export async function insertPasskey(transaction: Queryable, passkey: NewPasskey,
   return rows.length === 1;
 }
 
-/** The passkeys of a customer, the newest first. */
+/** The newest first. */
 export async function findPasskeysOf(database: Queryable, customerId: string): Promise<Listed[]> {
   return await database.query<Listed>(sql`
     select passkey_id as "passkeyId", name, host, created_at as "createdAt", last_used_at as "lastUsedAt", stopped_at as "stoppedAt"
     from passkey where customer_id = ${customerId} order by created_at desc, passkey_id`);
 }
 
-/** What a browser has to know of a customer's passkeys at a host, so that no device makes a second one. */
+/** So that a device makes no second one. */
 export async function findCredentialsOf(
   database: Queryable,
   customerId: string,
@@ -95,7 +93,7 @@ export async function findCredentialsOf(
   );
 }
 
-/** A passkey that opens something, by what the browser calls it. */
+/** Only one that is not stopped. */
 export async function findPasskey(database: Queryable, { brand, host }: Place, credentialId: Buffer): Promise<PasskeyRow | undefined> {
   const [row] = await database.query<PasskeyRow>(sql`
     select passkey_id as "passkeyId", customer_id as "customerId", public_key as "publicKey", sign_count::float8 as "signCount" from passkey
@@ -103,7 +101,7 @@ export async function findPasskey(database: Queryable, { brand, host }: Place, c
   return row;
 }
 
-/** Notes a use, unless another one was noted since the passkey was read. */
+/** Fails after a concurrent use. */
 export async function notePasskey(
   transaction: Queryable,
   { passkeyId, signCount }: PasskeyRow,
@@ -119,7 +117,7 @@ export async function stopPasskey(database: Queryable, passkeyId: string, now: D
   await database.query(sql`update passkey set stopped_at = ${now} where passkey_id = ${passkeyId} and stopped_at is null`);
 }
 
-/** @returns false when it is not this customer's */
+/** @returns false for another customer's */
 export async function renamePasskey(database: Queryable, customerId: string, passkeyId: string, name: string): Promise<boolean> {
   return (
     (
@@ -130,7 +128,7 @@ export async function renamePasskey(database: Queryable, customerId: string, pas
   );
 }
 
-/** @returns false when it is not this customer's */
+/** @returns false for another customer's */
 export async function removePasskey(database: Queryable, customerId: string, passkeyId: string): Promise<boolean> {
   return (
     (await database.query(sql`delete from passkey where passkey_id = ${passkeyId} and customer_id = ${customerId} returning 1`)).length ===

@@ -1,4 +1,3 @@
-/** Passkeys through their calls, with a device that can be bent. */
 import { generateKeyPairSync } from "node:crypto";
 import { after, HOUR, MINUTE } from "@rambla/core/time";
 import { DEMO_CONFIG } from "@rambla/demo/shop";
@@ -25,13 +24,12 @@ type Rest = Parameters<typeof accountCalls>[1];
 
 const optionsFor = (customer: TestCustomer, rest: Rest = {}) =>
   accountCalls(shop, { viewer: customer.viewer, ...rest }).passkeyOptions({ password: PASSWORD });
-/** Adds a passkey of a device to an account. */
 async function add(customer: TestCustomer, device: Authenticator, bent: Bent = {}, rest: Rest = {}) {
   return await accountCalls(shop, { viewer: customer.viewer, userAgent: "Firefox/140 Linux", ...rest }).passkeyAdd({
     passkey: device.make(await optionsFor(customer, rest), bent),
   });
 }
-/** Logs in with a device, with whatever is bent. */
+/** Logs in with optional manipulations. */
 async function enter(device: Authenticator, bent: Bent = {}, rest: Rest = {}) {
   const options = await accountCalls(shop, rest).passkeyLoginOptions();
   return await accountCalls(shop, rest).login({ grant_type: "passkey", passkey: device.show(options, bent) });

@@ -1,14 +1,14 @@
-/** A provider that speaks OpenID Connect: by redirect, code, PKCE and a signed ID token (decision 093). */
+/** OpenID Connect: redirect, code, PKCE and a signed ID token. */
 import type { Configuration } from "openid-client";
 import type { Log } from "../../platform/log.ts";
 import { askingWithin, ProviderSilent } from "../../platform/silence.ts";
 import type { ProvenPerson, SignInProvider, SignInQuestion } from "../../platform/sign-in-provider.ts";
 import { knownAs } from "./provider-rules.ts";
 
-/** What the environment says of the provider. */
+/** From the environment. */
 export type OpenIdSettings = { readonly issuer: string; readonly clientId: string; readonly clientSecret: string; readonly name: string };
 
-/** What the library says when no answer came, or none that is one: nothing about who is there. */
+/** Library errors without a usable answer. */
 const SILENT = new Set([
   "OAUTH_TIMEOUT",
   "OAUTH_ABORT",
@@ -17,13 +17,10 @@ const SILENT = new Set([
   "OAUTH_PARSE_ERROR",
 ]);
 
-/** Loaded by the first person who comes by it. */
+/** Loaded on first use. */
 const library = () => import("openid-client");
 
-/**
- * Makes the provider. What it says of itself is asked when it is needed first, and once more after it has kept silent.
- * @param seconds how long it may take to answer
- */
+/** Discovers the provider on first use, and again after a failure. @param seconds timeout */
 export function openIdProvider({ issuer, clientId, clientSecret, name }: OpenIdSettings, log: Log, seconds: number): SignInProvider {
   const { origin, protocol } = new URL(issuer);
   const within = askingWithin("the sign-in provider", seconds);
@@ -31,12 +28,11 @@ export function openIdProvider({ issuer, clientId, clientSecret, name }: OpenIdS
 
   async function discovered(): Promise<Configuration> {
     const { discovery, enableNonRepudiationChecks, allowInsecureRequests } = await library();
-    // A plain line is for a provider on this very machine: the environment takes no other.
+    // HTTP only for a provider on this machine; the environment allows no other.
     const execute = [enableNonRepudiationChecks, ...(protocol === "http:" ? [allowInsecureRequests] : [])];
     return await discovery(new URL(issuer), clientId, clientSecret, undefined, { timeout: seconds, execute });
   }
 
-  /** Asks with what is known of the provider. */
   async function ask<Answer>(call: (configuration: Configuration) => Promise<Answer>): Promise<Answer> {
     try {
       return await within(async () => {
@@ -88,7 +84,7 @@ export function openIdProvider({ issuer, clientId, clientSecret, name }: OpenIdS
           ? error.status >= 500
           : !(error instanceof AuthorizationResponseError) && !(error instanceof ClientError && !SILENT.has(error.code ?? ""));
         if (isSilent) throw error;
-        // Whether the shop or somebody else is wrong only its people can tell.
+        // Only an operator can tell a wrong setting from an attack.
         log.warn({ error, reason: "answer" }, "the answer of a sign-in provider was refused");
         return undefined;
       }

@@ -1,4 +1,4 @@
-/** Attempts to be known by a provider (decision 093): a browser is sent there and comes back with an answer, once. */
+/** One attempt sends a browser to a provider and takes one answer. */
 import { safeForward } from "@rambla/core/forward";
 import { type Refusal, refuse } from "@rambla/core/refusal";
 import { after, MINUTE } from "@rambla/core/time";
@@ -12,23 +12,22 @@ import { placeOf } from "../place.ts";
 import { attemptHash, isAnswerTo, isNamed, questionOf } from "./provider-rules.ts";
 import { type Attempt, findWaiting, insertAttempt, removeAttempts, takeReturn, type Waiting } from "./provider-attempt-store.ts";
 
-/** Where every provider sends browsers back to, on the host that the settings give a country. */
+/** The return address of all providers. */
 export const RETURN_PATH = "/account/provider/return";
 
 type Asking = Pick<CallContext, "shop" | "market" | "clientAddress">;
 
 export type Begun = { readonly url: string; readonly providerToken: string };
 export type NotBegun = Refusal<"item.notFound" | "limit.tooMany" | "provider.away">;
-/** Whatever the reason: who tries to be somebody else learns nothing from it. */
+/** One answer for every reason, which reveals nothing. */
 export type Failed = Refusal<"provider.failed">;
 export const failed = (): Failed => refuse("provider.failed");
 
-/** The providers one can log in at. */
 export function offeredProviders({ signInProviders }: Pick<Shop, "signInProviders">) {
   return signInProviders.map(({ provider, name }) => ({ provider, name }));
 }
 
-/** Begins to log in. @param from the page it is begun on, with its query */
+/** @param from the current page with its query */
 export async function beginProviderLogin(
   context: Asking,
   asked: { readonly provider: string; readonly from: string },
@@ -36,7 +35,7 @@ export async function beginProviderLogin(
   return (await takeBegin(context)) ?? (await begin(context, asked, null));
 }
 
-/** Counts one who begins, whatever they begin. */
+/** Counts an attempt of any kind. */
 export async function takeBegin(
   context: Pick<CallContext, "shop" | "clientAddress"> & Partial<Pick<CallContext, "viewer">>,
 ): Promise<Refusal<"limit.tooMany"> | undefined> {
@@ -44,7 +43,7 @@ export async function takeBegin(
   return await takeTry(shop, { name: "provider.address", tries: shop.config.limits.provider.perAddress, seconds: 3600 }, callerOf(context));
 }
 
-/** Begins an attempt. @param customerId who has shown their password to bind; null for whoever logs in */
+/** @param customerId who binds, after showing the password; null for a login */
 export async function begin(
   context: Asking,
   { provider, from }: { readonly provider: string; readonly from: string },
@@ -66,19 +65,19 @@ export async function begin(
   return { url, providerToken };
 }
 
-/** The attempt that an answer is for, which is used up by it; undefined when there is none: made in another browser, over, answered before. */
+/** Consumes the attempt of an answer; undefined for another browser's, an expired or a used one. */
 export async function attemptAnswered(
   context: Pick<CallContext, "shop" | "market">,
   providerToken: string,
   answer: URLSearchParams,
 ): Promise<Attempt | undefined> {
   const { shop } = context;
-  // What is not for this browser uses nothing up: anybody can send people to an address.
+  // Another browser's answer consumes nothing: anyone can link to the address.
   if (!isAnswerTo(questionFor(context, providerToken), answer)) return undefined;
   return await takeReturn(shop.database, attemptHash(providerToken), placeOf(context), livingSince(shop), shop.clock());
 }
 
-/** Asks the provider whom an answer proves. Nothing of the database is held meanwhile. */
+/** Asks the provider, without an open transaction. */
 export async function personProven(
   context: Pick<CallContext, "shop" | "market">,
   { provider }: Attempt,
@@ -92,13 +91,12 @@ export async function personProven(
   return person;
 }
 
-/** Somebody whom a provider has proven in this browser, and whom no account knows yet; undefined when nobody is waiting. */
+/** A proven person without an account; undefined without one. */
 export async function waitingPerson(context: Pick<CallContext, "shop" | "market">, providerToken: string): Promise<Waiting | undefined> {
   const { shop } = context;
   return await findWaiting(shop.database, attemptHash(providerToken), placeOf(context), livingSince(shop));
 }
 
-/** Forgets attempts that nobody has come back from in time, and whom they had proven. */
 export async function forgetAttempts(shop: Pick<Shop, "database" | "clock" | "config">): Promise<void> {
   await removeAttempts(shop.database, livingSince(shop));
 }

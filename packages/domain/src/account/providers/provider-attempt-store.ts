@@ -1,4 +1,3 @@
-/** SQL of attempts to log in at a provider. */
 import type { Queryable } from "../../platform/database/database.ts";
 import { removeInPortions } from "../../platform/database/portions-store.ts";
 import { fragment, type Fragment, sql } from "../../platform/database/sql.ts";
@@ -7,12 +6,12 @@ import type { Place } from "../place.ts";
 
 export type Attempt = {
   readonly provider: string;
-  /** Who has shown their password to bind; null for one that logs in. */
+  /** Who binds; null for a login. */
   readonly customerId: string | null;
   readonly cameFrom: string;
 };
 
-/** One that has come back with somebody whom no account knows. */
+/** A proven person without an account. */
 export type Waiting = ProvenPerson & { readonly provider: string };
 
 const isAt = (hash: Buffer, { brand, host }: Place): Fragment => fragment`token_hash = ${hash} and brand = ${brand} and host = ${host}`;
@@ -29,7 +28,7 @@ export async function insertAttempt(
     values (${hash}, ${brand}, ${host}, ${provider}, ${customerId}, ${cameFrom}, ${now})`);
 }
 
-/** Notes that the browser has come back: the first answer is read, right or wrong, and no other. @returns undefined when there is no attempt to answer */
+/** Only the first answer counts. @returns undefined without an open attempt */
 export async function takeReturn(database: Queryable, hash: Buffer, place: Place, since: Date, now: Date): Promise<Attempt | undefined> {
   const [row] = await database.query<Attempt>(sql`
     update provider_attempt set returned_at = ${now} where ${isAt(hash, place)} and returned_at is null and created_at > ${since}
@@ -37,7 +36,7 @@ export async function takeReturn(database: Queryable, hash: Buffer, place: Place
   return row;
 }
 
-/** Keeps whom an attempt has proven until they say which account is theirs. @returns false when it is gone */
+/** Stores the proven person for the next step. @returns false when the attempt is gone */
 export async function noteProven(database: Queryable, hash: Buffer, { issuer, subject, knownAs }: ProvenPerson): Promise<boolean> {
   const rows = await database.query(
     sql`update provider_attempt set issuer = ${issuer}, subject = ${subject}, known_as = ${knownAs} where token_hash = ${hash} returning 1`,
@@ -51,12 +50,11 @@ export async function findWaiting(database: Queryable, hash: Buffer, place: Plac
   return row;
 }
 
-/** Takes an attempt away for good. @returns false when somebody has been faster */
+/** @returns false after a concurrent use */
 export async function removeAttempt(transaction: Queryable, hash: Buffer): Promise<boolean> {
   return (await transaction.query(sql`delete from provider_attempt where token_hash = ${hash} returning 1`)).length === 1;
 }
 
-/** Takes away what a customer has begun with their password. */
 export async function removeAttemptsOf(transaction: Queryable, customerId: string): Promise<void> {
   await transaction.query(sql`delete from provider_attempt where customer_id = ${customerId}`);
 }

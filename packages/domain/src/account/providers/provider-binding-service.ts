@@ -1,4 +1,3 @@
-/** Which account somebody of a provider has: binding, unbinding, and what is bound (R-179, R-339, D-080, decision 093). */
 import { isRefusal, type Refusal, refuse } from "@rambla/core/refusal";
 import { type CallContext, customerOf } from "../../platform/call-context.ts";
 import type { Shop } from "../../platform/shop.ts";
@@ -14,7 +13,7 @@ import { findCustomer, lockPassword } from "../store.ts";
 type Signed = Pick<CallContext, "shop" | "market" | "viewer">;
 type Taken = Refusal<"provider.taken">;
 
-/** Begins to bind the account at a provider. Asks for the password: whoever finds somebody's browser open shall not stay in. */
+/** Needs the password, against open browsers. */
 export async function beginBinding(
   context: Signed & Pick<CallContext, "clientAddress">,
   asked: { readonly provider: string; readonly password: string; readonly from: string },
@@ -30,7 +29,7 @@ export async function beginBinding(
   return await begin(context, asked, customerId);
 }
 
-/** Binds the account to whom a provider has proven in this browser. Asks for the password, also right after it was shown to log in. */
+/** Needs the password, even right after a login. */
 export async function bindProvider(
   context: Signed,
   asked: { readonly provider: string; readonly providerToken: string; readonly password: string },
@@ -45,8 +44,8 @@ export async function bindProvider(
 }
 
 /**
- * Binds an account to whom an attempt has proven, uses the attempt up, and tells its customer.
- * @param passwordHash of the password that was shown, where one was shown just now: what the old one has begun ends with it
+ * Binds, consumes the attempt and tells the customer.
+ * @param passwordHash of the password just shown: a new password in between ends the attempt
  */
 export async function bindTo(
   shop: Shop,
@@ -59,7 +58,7 @@ export async function bindTo(
     const locked = await lockPassword(transaction, customerId);
     const customer = await findCustomer(transaction, customerId);
     if (!customer || (passwordHash !== undefined && locked !== passwordHash)) return failed();
-    // Gone with a new password, too.
+    // A new password also removes it.
     if (!(await removeAttempt(transaction, attempt))) return failed();
     if (!(await insertBinding(transaction, customer.brand, customerId, person, shop.clock()))) return refuse("provider.taken");
     await noteSensitive(transaction, customerId, "signInBind", shop.clock());
@@ -68,7 +67,7 @@ export async function bindTo(
   });
 }
 
-/** Lets go of a provider. Asks for the password: so it is never the last way in that is given up. */
+/** Needs the password, so another way to sign in remains. */
 export async function unbindProvider(
   context: Signed,
   asked: { readonly provider: string; readonly password: string },
@@ -85,7 +84,7 @@ export async function unbindProvider(
   });
 }
 
-/** What the account is bound to; also to a provider that the shop no longer has, so that it can be let go of. */
+/** Includes providers that the shop no longer has, so they can be removed. */
 export async function listBindings(context: Pick<CallContext, "shop" | "viewer">) {
   const { shop } = context;
   const bound = await findBindingsOf(shop.database, customerOf(context).customerId);

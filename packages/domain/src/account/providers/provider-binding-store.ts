@@ -1,4 +1,3 @@
-/** SQL of who is whom at a provider. */
 import type { Queryable } from "../../platform/database/database.ts";
 import { sql } from "../../platform/database/sql.ts";
 import type { ProvenPerson } from "../../platform/sign-in-provider.ts";
@@ -11,7 +10,7 @@ export type Listed = {
   readonly lastUsedAt: Date | null;
 };
 
-/** @returns false when the person is bound already, or the customer to somebody else of this provider */
+/** @returns false when the person is bound, or the customer to another person of the provider */
 export async function insertBinding(
   transaction: Queryable,
   brand: string,
@@ -25,7 +24,7 @@ export async function insertBinding(
   return rows.length === 1;
 }
 
-/** Whose somebody is; undefined for one whom no account of the brand knows. */
+/** Undefined without an account. */
 export async function findOwner(
   database: Queryable,
   brand: string,
@@ -36,7 +35,7 @@ export async function findOwner(
   return row?.customerId;
 }
 
-/** Notes a use. @returns false when the binding is gone */
+/** @returns false when the binding is gone */
 export async function noteBinding(
   transaction: Queryable,
   brand: string,
@@ -53,7 +52,7 @@ export async function findBindingsOf(database: Queryable, customerId: string): P
     select provider, known_as as "knownAs", created_at as "createdAt", last_used_at as "lastUsedAt" from provider_binding where customer_id = ${customerId} order by created_at, provider`);
 }
 
-/** @returns false when the customer is bound to nobody of this provider */
+/** @returns false without a binding */
 export async function removeBinding(transaction: Queryable, customerId: string, provider: string): Promise<boolean> {
   return (
     (await transaction.query(sql`delete from provider_binding where customer_id = ${customerId} and provider = ${provider} returning 1`))

@@ -1,7 +1,4 @@
-/**
- * Logging in at a provider (R-179, R-337, decision 093): whoever comes back is whom the provider has proven, or is asked which account is
- * theirs. No mailbox that a provider tells of decides anything.
- */
+/** Logs in by provider. A person without a binding chooses an account. The provider's mailbox never decides. */
 import { type Refusal, refuse } from "@rambla/core/refusal";
 import { type CallContext, isCustomer } from "../../platform/call-context.ts";
 import type { ProvenPerson } from "../../platform/sign-in-provider.ts";
@@ -16,18 +13,18 @@ import { beginSession, promptOfClosing, type Tokens } from "../sign-in-service.t
 
 type Back = Pick<CallContext, "shop" | "market" | "clientAddress" | "viewer" | "userAgent">;
 
-/** What became of a browser that has come back. `cameFrom` is the page it had left. */
+/** `cameFrom` is the page before the login. */
 export type Outcome = { readonly cameFrom: string } & (
   | { readonly kind: "loggedIn"; readonly tokens: Tokens }
   | { readonly kind: "bound" }
-  /** Proven to be somebody whom no account knows: which one is theirs is asked next. */
+  /** No account is bound yet. */
   | { readonly kind: "unknown" }
-  /** Proven to be the customer of an account under review: whether they come back is asked next (D-189). */
+  /** The account waits for deletion. */
   | { readonly kind: "closing" }
   | { readonly kind: "refused"; readonly refusal: Failed | Refusal<"provider.taken"> }
 );
 
-/** Logs in whom a provider has proven, binds them to the account that has begun it, or keeps them until they say which one is theirs. */
+/** Logs in, binds, or keeps the person until an account is chosen. */
 export async function settleProven(
   context: Back,
   { provider, customerId, cameFrom }: Attempt,
@@ -39,7 +36,7 @@ export async function settleProven(
   const hash = attemptHash(providerToken);
   const refused = (refusal: Failed | Refusal<"provider.taken">): Outcome => ({ kind: "refused", cameFrom, refusal });
   if (customerId !== null) {
-    // The browser may have changed hands on the way.
+    // Another customer may be signed in now.
     if (!isCustomer(viewer) || viewer.customerId !== customerId) return refused(failed());
     const bound = await bindTo(shop, customerId, hash, { ...person, provider });
     return "refused" in bound ? refused(bound) : { kind: "bound", cameFrom };
@@ -49,7 +46,7 @@ export async function settleProven(
     if (!(await noteProven(transaction, hash, person))) return refused(failed());
     const owner = await findOwner(transaction, brand, person);
     if (owner === undefined) return { kind: "unknown", cameFrom };
-    // The account first, then the binding, as whoever removes it.
+    // Lock order: account, then binding, as in a removal.
     await holdClosing(transaction, owner);
     if (!(await noteBinding(transaction, brand, person, shop.clock()))) return refused(failed());
     const isKnown = await isKnownHere(shop, transaction, deviceToken, owner);
@@ -61,8 +58,8 @@ export async function settleProven(
 }
 
 /**
- * Somebody whom a provider has proven in this browser, and who is asked next which account is theirs, or whether they come back to it.
- * @returns with `closing`, as a login by password answers it, when their account is under review
+ * What the page shows after an unfinished login.
+ * @returns `closing` when the account waits for deletion
  */
 export async function lookAtWaiting(context: Pick<CallContext, "shop" | "market">, providerToken: string) {
   const { shop, market } = context;

@@ -1,10 +1,9 @@
-/** The sign-in providers of a shop: the one that its environment names, or in the demo the stand-in (D-077). */
 import type { Shop } from "../../platform/shop.ts";
 import type { SignInProvider } from "../../platform/sign-in-provider.ts";
 import { openIdProvider, type OpenIdSettings } from "./openid-connect.ts";
 import { standInProvider } from "./stand-in.ts";
 
-/** Makes them; none where nobody asked for one. */
+/** The provider of the environment, the sandbox in the demo, or none. */
 export function makeSignInProviders(
   { demo, ...parts }: Pick<Shop, "clock" | "config" | "log" | "secret" | "demo">,
   openId: OpenIdSettings | undefined,

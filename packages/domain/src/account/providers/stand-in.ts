@@ -1,23 +1,22 @@
-/** The sign-in provider of the demo: a page of the shop's own that believes whatever a visitor types (D-077). Never outside the demo. */
+/** The sandbox sign-in provider of the demo: it believes any mailbox. Never used outside the demo. */
 import { createHash, createHmac, timingSafeEqual } from "node:crypto";
 import { after, MINUTE } from "@rambla/core/time";
 import * as z from "zod";
 import type { Shop } from "../../platform/shop.ts";
 import type { SignInProvider } from "../../platform/sign-in-provider.ts";
 
-/** The page that asks who is there. */
 export const STAND_IN_PAGE = "/sign-in-provider";
 
 const NAME = "Demo ID";
-/** What stands for it in calls. */
+/** Its name in calls. */
 export const STAND_IN = "demo";
 
-/** What its page signs; the nonce ties it to one question. */
+/** The nonce binds it to one attempt. */
 const said = z.object({ mailbox: z.string(), nonce: z.string(), until: z.number() });
 
 type Parts = Pick<Shop, "secret" | "clock">;
 
-/** Makes the provider; its page stands on every host of the shop, so that whoever came by any of them goes on there. */
+/** Its page is on every host of the shop. */
 export function standInProvider({ secret, clock }: Parts): SignInProvider {
   return {
     provider: STAND_IN,
@@ -32,7 +31,7 @@ export function standInProvider({ secret, clock }: Parts): SignInProvider {
   };
 }
 
-/** What the page gives back for whoever says that they are somebody. */
+/** The signed answer of the page. */
 export function standInCode(parts: Parts, mailbox: string, nonce: string): string {
   const text = Buffer.from(
     JSON.stringify({ mailbox: mailbox.trim().toLowerCase(), nonce, until: after(parts.clock(), MINUTE).getTime() }),

@@ -1,4 +1,3 @@
-/** Rules of codes and links that prove a mailbox (D-074, D-192). Pure. */
 import type { ShopSettings } from "@rambla/core/config";
 import { after, MINUTE, SECOND } from "@rambla/core/time";
 
@@ -6,7 +5,7 @@ type Settings = ShopSettings["verification"];
 
 export type VerificationState = { readonly createdAt: Date; readonly usedAt: Date | null; readonly wrongTries: number };
 
-/** Whether the code of a mail, or its link, still proves anything. A link dies of no guesses: nobody guesses one. */
+/** Wrong tries end a code, not a link: links cannot be guessed. */
 export function isLiving(
   kind: "code" | "link",
   { createdAt, usedAt, wrongTries }: VerificationState,
@@ -17,7 +16,7 @@ export function isLiving(
   return usedAt === null && now < after(createdAt, minutes * MINUTE) && (kind === "link" || wrongTries < settings.attempts);
 }
 
-/** Seconds until another one can be asked for, and until the code is over. */
+/** Seconds until a new one, and until the expiry. */
 export function waitingTimes(
   { createdAt }: Pick<VerificationState, "createdAt">,
   now: Date,
@@ -27,14 +26,14 @@ export function waitingTimes(
   return { resendIn: until(settings.resendSeconds), expiresIn: until(settings.minutes * 60) };
 }
 
-/** What somebody has typed or followed: so many digits, however they are grouped, or what a link carries. */
+/** Digits may be grouped. */
 export function codeKind(text: string, { length }: Settings): "code" | "link" | undefined {
   if (/^[\w-]{43}$/.test(text)) return "link";
   const digits = text.replace(/[\s-]/g, "");
   return digits.length === length && /^\d+$/.test(digits) ? "code" : undefined;
 }
 
-/** From when on the codes were sent whose wrong tries count today: from midnight in UTC, and of yesterday's those that still live. */
+/** Wrong tries count for codes sent since midnight UTC, or still valid from yesterday. */
 export function countedFrom(now: Date, { minutes }: Settings): Date {
   const midnight = Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), now.getUTCDate());
   return new Date(Math.min(midnight, after(now, -minutes * MINUTE).getTime()));

@@ -1,7 +1,4 @@
-/**
- * Proving a mailbox or a mobile number: a code is sent to it, to a mailbox a link too, and whoever shows that reads what comes there (D-074, D-075, D-185, D-192, decisions 072 and 099).
- * What is sent is made by the shop's key from the id and stands in no table.
- */
+/** Proves a mailbox or phone number by a code, or a mailbox by a link. Both derive from the id and are stored nowhere. */
 import { createHmac } from "node:crypto";
 import type { AskedPurpose, VerificationPurpose } from "@rambla/contract/account";
 import { randomId } from "@rambla/core/id";
@@ -53,23 +50,23 @@ export type ProofRefusal = Refusal<
   | "limit.tooMany"
 >;
 
-/** Told only to whoever has proven the mailbox or number. */
+/** Only after a valid code. */
 export type NotExist = Refusal<"email.notExist" | "phone.notExist">;
 export type Unsendable = Refusal<"email.invalid" | "phone.invalid" | "limit.tooMany" | "verification.tooMany" | "verification.smsTooMany">;
 
-/** `viewer` where a customer may ask. */
+/** `viewer` where customers may call. */
 type Asking = Pick<CallContext, "shop" | "market" | "clientAddress"> & Partial<Pick<CallContext, "viewer">>;
 
-/** Questions from one address in a minute. */
+/** Per network address and minute. */
 const CHECKS = { name: "account.check", tries: 60, seconds: 60 };
-/** Codes tried from one address in an hour, for whatever mailbox. */
+/** Per network address and hour. */
 const TRIES = { name: "verification.tries", tries: 100, seconds: 3600 };
 
 /**
- * Sends a code to a mailbox or a mobile number, whoever it belongs to: known or not, the answer is the same (D-185). Another one only
- * after a while, so many from one address, and at most ten for a mailbox in two hours (R-331), however it is spelled and whichever
- * brand is asked. Text messages cost money: fewer of them, and no more in a day to a country than the shop means to pay for.
- * @param asked `invitationCode`: what the mail of whoever registers brings along; nobody learns here whether there is one. `deviceToken`: of a device somebody has signed in from
+ * Sends a code; the answer never reveals whether an account exists. Limits: a wait, per network address, per mailbox in any spelling and
+ * brand,
+ * and fewer for text messages, which cost money.
+ * @param asked `invitationCode` goes into the registration mail; `deviceToken` of a known device
  */
 export async function sendCode(
   context: Asking,
@@ -91,7 +88,7 @@ export async function sendCode(
       });
 }
 
-/** The same to a mailbox or number as it is kept. @param customerId whose it shall be */
+/** @param customerId who gets the new contact */
 export async function sendTo(
   context: Asking,
   {
@@ -106,7 +103,7 @@ export async function sendTo(
   const { brand, country, language } = market;
   const isPhone = "phone" in nameKept(account);
   const network = networkOf(clientAddress);
-  // A device that the account has signed in from has tries of its own, as a customer has.
+  // A known device counts for itself.
   const { isKnown } = await findAsked(shop, shop.database, brand.code, nameKept(account), deviceToken);
   const asker = isKnown ? `device ${deviceHash(deviceToken).toString("base64url")}` : callerOf(context);
   const { verification: settings, limits } = shop.config;
@@ -133,9 +130,9 @@ export async function sendTo(
   const most = isPhone ? settings.sms : settings.mails;
   const message = isPhone ? verificationText : verificationMail;
   const refused = await shop.database.transaction(async (transaction) => {
-    // Asked for every name alike: nobody learns from the time it takes whether there is somebody.
+    // Runs for every name, so the time reveals nothing.
     const { found: owner, isKnown: isOwn } = await findAsked(shop, transaction, brand.code, nameKept(account), deviceToken);
-    // Strangers may use up what comes to a name; a device that its owner has signed in from still gets one (T48, decision 127).
+    // A known device gets one more code when strangers have used up the limit.
     if (
       !(await insertVerification(transaction, verification, { max: most.max + (isOwn ? 1 : 0), since: after(now, -most.hours * HOUR) }))
     ) {
@@ -157,9 +154,9 @@ export async function sendTo(
 }
 
 /**
- * Whether a text message may be paid for today. What a number was refused for itself takes nothing from its country. Of a country's day a
- * share stays with those who have an account: once the rest is gone, whoever registers is refused, and of those who log in or have
- * forgotten their password the others are sent nothing, and told the same (D-185, decision 127).
+ * Whether a text message is within the daily limits. A share per country is reserved for accounts: beyond the rest, registrations are
+ * refused,
+ * and unknown numbers get the usual answer without a message.
  */
 async function wayToNumber(
   shop: Pick<Shop, "clock" | "config">,
@@ -176,7 +173,7 @@ async function wayToNumber(
   return hasAccount && !(await take("sms.owners", forOwners)) ? "open" : "silent";
 }
 
-/** Whether there is an account: everybody is told that its mailbox or number is told, known or not (D-185). */
+/** The answer is the same for every name. */
 export async function whetherThereIs(
   { shop, market, clientAddress }: Pick<CallContext, "shop" | "market" | "clientAddress">,
   asked: string,
@@ -187,7 +184,6 @@ export async function whetherThereIs(
   return isRefusal(account) ? account : { told: "phone" in nameKept(account) ? "bySms" : "byMail" };
 }
 
-/** Sends another one to where an earlier one went. */
 export async function sendAgain(
   context: Pick<CallContext, "shop" | "market" | "clientAddress" | "viewer">,
   { verificationId, deviceToken }: { readonly verificationId: string; readonly deviceToken?: string | undefined },
@@ -197,7 +193,6 @@ export async function sendAgain(
   return await sendTo(context, { ...earlier, deviceToken });
 }
 
-/** What the page that asks for a code says of it. */
 export async function lookAt(
   context: Pick<CallContext, "shop" | "market">,
   verificationId: string,
@@ -211,9 +206,9 @@ function idOf(viewer: Viewer): string | null {
 }
 
 /**
- * Judges a proof without using it up. A wrong code counts before it is compared, so that many at once are no more tries than few; who
- * guesses closes the codes of an account for the day, never its links.
- * @param customerId whose proof it has to be
+ * Checks a code without consuming it. Counts before comparing, so parallel guesses do not help. Too many close the account's codes for the
+ * day, never its links.
+ * @param customerId its owner
  */
 export async function prove(
   context: Asking,
@@ -242,10 +237,7 @@ export async function prove(
   return found;
 }
 
-/**
- * The customer of a mailbox or number that was proven: the proof is used up and it is theirs beyond doubt.
- * @returns `email.notExist` or `phone.notExist` only to whoever has proven it
- */
+/** Consumes a proof and gives its customer. @returns `email.notExist` or `phone.notExist` after a valid code only */
 export async function customerOfProof(
   shop: Pick<Shop, "clock">,
   transaction: Transaction,
@@ -253,7 +245,7 @@ export async function customerOfProof(
 ): Promise<CustomerRow | Refusal<"verification.expired"> | NotExist> {
   const name = nameKept(proven.account);
   const found = await findCustomerNamed(transaction, proven.brand, name);
-  // Before the proof: of two who set a password at once each would wait for the proof that the other one uses.
+  // Locks the account first: two password resets would deadlock.
   if (found) await lockPassword(transaction, found.customerId);
   const used = await useProof(shop, transaction, proven);
   if (used) return used;
@@ -262,7 +254,7 @@ export async function customerOfProof(
   return found;
 }
 
-/** Uses a proof up, in the transaction of what it is for; somebody may have been faster. */
+/** Another request may have consumed it. */
 export async function useProof(
   shop: Pick<Shop, "clock">,
   transaction: Queryable,
@@ -271,7 +263,7 @@ export async function useProof(
   return (await useVerification(transaction, verificationId, shop.clock())) ? undefined : expired();
 }
 
-/** Ends what was sent to a customer, or asked for by them, and is not used yet. */
+/** Ends unused codes of the customer. */
 export async function endProofsOf(
   shop: Pick<Shop, "clock" | "secret">,
   transaction: Queryable,
@@ -283,13 +275,13 @@ export async function endProofsOf(
   }
 }
 
-/** Forgets what no limit counts by any more. */
+/** Keeps those that limits still count. */
 export async function forgetVerifications(shop: Pick<Shop, "database" | "clock" | "config">): Promise<void> {
   const { mails, sms } = shop.config.verification;
   await removeVerifications(shop.database, after(shop.clock(), -Math.max(DAY, mails.hours * HOUR, sms.hours * HOUR)));
 }
 
-/** A verification of this brand. */
+/** Only of this brand. */
 async function verificationIn(
   { shop, market }: Pick<CallContext, "shop" | "market">,
   verificationId: string,
@@ -314,12 +306,12 @@ function told(
 const wrong = () => refuseField("code", "verification.wrong");
 const expired = () => refuseField("code", "verification.expired");
 
-/** Whoever makes this mailbox or number somebody's waits, until the transaction ends. */
+/** Serialises changes of who owns a mailbox or number. */
 export async function waitForName(shop: Pick<Shop, "secret">, transaction: Transaction, account: string): Promise<void> {
   await waitForAccount(transaction, codeHash(shop, account));
 }
 
-/** What stands for a mailbox or a number beside its codes, however it is spelled. */
+/** A keyed hash of any spelling. */
 export function codeHash(shop: Pick<Shop, "secret">, account: string): Buffer {
   return createHmac("sha256", shop.secret)
     .update(`verification mailbox\n${"phone" in nameKept(account) ? account : mailboxOf(account)}`)

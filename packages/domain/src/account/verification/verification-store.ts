@@ -1,4 +1,3 @@
-/** SQL of codes and links that prove a mailbox or a telephone number. */
 import type { VerificationPurpose } from "@rambla/contract/account";
 import type { BrandCode } from "@rambla/core/market";
 import type { Queryable, Transaction } from "../../platform/database/database.ts";
@@ -9,21 +8,21 @@ export type VerificationRow = {
   readonly verificationId: string;
   readonly brand: BrandCode;
   readonly purpose: VerificationPurpose;
-  /** The mailbox or number it was sent to, and what stands for it in all its spellings. */
+  /** `accountHash` is the same for all spellings. */
   readonly account: string;
   readonly accountHash: Buffer;
-  /** Whose it shall be, where it is to change. */
+  /** The customer who changes a contact. */
   readonly customerId: string | null;
   readonly wrongTries: number;
   readonly createdAt: Date;
   readonly usedAt: Date | null;
-  /** Of whoever registers by an invitation. */
+  /** Of a registration. */
   readonly invitationCode: string | null;
 };
 
 export type NewVerification = Omit<VerificationRow, "wrongTries" | "usedAt">;
 
-/** Writes one unless its account got as many since a moment; whoever asks for the same one waits. @returns false when it got as many */
+/** Serialised per account. @returns false above the limit */
 export async function insertVerification(
   transaction: Transaction,
   row: NewVerification,
@@ -38,7 +37,7 @@ export async function insertVerification(
   return rows.length === 1;
 }
 
-/** Takes one back that was just written: it does not count. */
+/** Deletes an unsent one, so it does not count. */
 export async function withdrawVerification(transaction: Transaction, verificationId: string): Promise<void> {
   await transaction.query(sql`delete from verification where verification_id = ${verificationId}`);
 }
@@ -51,14 +50,14 @@ export async function findVerification(database: Queryable, verificationId: stri
   return row;
 }
 
-/** One by one for an account, until the transaction ends. */
+/** Serialises codes of an account. */
 export async function waitForAccount(transaction: Transaction, accountHash: Buffer): Promise<void> {
   await transaction.query(sql`select pg_advisory_xact_lock(hashtextextended(${`verification ${accountHash.toString("base64url")}`}, 0))`);
 }
 
 /**
- * Counts a try as wrong before it is looked at; whoever tries a code of the same account waits.
- * @returns `closed` when its codes sent since a moment got as many wrong ones, `over` when this one has none left
+ * Counts a wrong try in advance, serialised per account.
+ * @returns `closed` when the account had too many, `over` when this code has
  */
 export async function takeCodeTry(
   transaction: Transaction,
@@ -79,12 +78,12 @@ export async function takeCodeTry(
   return (row?.wrong ?? 0) >= ofAccount.max ? "closed" : "over";
 }
 
-/** A try was right after all. */
+/** The code was right. */
 export async function giveTryBack(database: Queryable, verificationId: string): Promise<void> {
   await database.query(sql`update verification set wrong_tries = wrong_tries - 1 where verification_id = ${verificationId}`);
 }
 
-/** Uses one up. @returns false when somebody has used it */
+/** @returns false when it was used */
 export async function useVerification(transaction: Queryable, verificationId: string, now: Date): Promise<boolean> {
   const rows = await transaction.query(
     sql`update verification set used_at = ${now} where verification_id = ${verificationId} and used_at is null returning 1`,
@@ -92,7 +91,7 @@ export async function useVerification(transaction: Queryable, verificationId: st
   return rows.length === 1;
 }
 
-/** Uses up all of an account in a brand. */
+/** In a brand. */
 export async function useVerificationsOf(
   transaction: Queryable,
   { brand, account, accountHash }: Pick<VerificationRow, "account" | "accountHash"> & { readonly brand: string },
@@ -103,12 +102,11 @@ export async function useVerificationsOf(
   );
 }
 
-/** Uses up all by which a customer could get another mailbox or number. */
+/** Codes for new contacts. */
 export async function useChangesOf(transaction: Queryable, customerId: string, now: Date): Promise<void> {
   await transaction.query(sql`update verification set used_at = ${now} where customer_id = ${customerId} and used_at is null`);
 }
 
-/** Nothing of an account is kept longer than it is counted by. */
 export async function removeVerifications(database: Queryable, before: Date): Promise<void> {
   await removeInPortions(database, "verification", fragment`created_at < ${before}`);
 }
