@@ -1,4 +1,4 @@
-/** All calls of the contract, bound to their subjects, behind the one check of who may call. */
+/** All calls of the contract, behind the check of the caller. */
 import { implement, ORPCError } from "@orpc/server";
 import { contract } from "@rambla/contract/contract";
 import { accountApi } from "./account/api.ts";
@@ -37,16 +37,13 @@ import { touristApi } from "./tourist/api.ts";
 
 const calls = implement(contract).$context<CallContext>();
 
-/** Permission stands on the call; whose things they are stands in the queries of each subject. */
+/** Checks the kind of caller; queries check ownership. */
 const permitted = calls.middleware(async ({ context, next, procedure }) => {
   if (procedure["~orpc"].meta.caller === "customer" && !isCustomer(context.viewer)) throw new ORPCError("auth.required", { status: 401 });
   return next();
 });
 
-/**
- * What the contract marks `idempotent` needs a key, here and nowhere else, over HTTP and in the process alike; what is to happen
- * once is the whole request, so the same key with any other body is a conflict (D-113).
- */
+/** Idempotent calls need a key, over HTTP and in the process. The same key with another body is a conflict. */
 const onlyWithKey = calls.middleware(async ({ context, next, procedure, path }, input) => {
   if (!procedure["~orpc"].meta.idempotent) return next();
   const { idempotencyKey, market, shop, viewer } = context;

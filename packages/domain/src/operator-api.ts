@@ -1,4 +1,4 @@
-/** All calls of operators, bound to their subjects, behind the one check of who may call and the one log of what was asked (decision 058). */
+/** All calls of operators, behind the check of the caller and the audit log. */
 import { call, implement, ORPCError } from "@orpc/server";
 import type { OperatorRole } from "@rambla/contract/call";
 import { operatorContract } from "@rambla/contract/operator";
@@ -34,16 +34,13 @@ import { searchOperatorApi } from "./search/operator-api.ts";
 
 const calls = implement(operatorContract).$context<OperatorContext>();
 
-/** Who is not signed in gets no further; they leave no trace either, or strangers could fill the log. */
+/** Runs before the log, so strangers cannot fill it. */
 const signedIn = calls.middleware(async ({ context, next, procedure }) => {
   if (procedure["~orpc"].meta.caller === "operator" && !context.operator) throw new ORPCError("auth.required", { status: 401 });
   return next();
 });
 
-/**
- * Whatever is not only looked at, or shows what belongs to a person, is noted before it is done, refused tries too: nothing happens that nobody asked for. Signing in is
- * noted by itself, without its password.
- */
+/** Records writes and reads of personal data before they run, refused ones too. The sign-in has its own entry without the password. */
 const logged = calls.middleware(async ({ context, next, procedure, path }, input) => {
   const { operator, shop, requestId } = context;
   const { route, meta } = procedure["~orpc"];
@@ -59,17 +56,17 @@ const logged = calls.middleware(async ({ context, next, procedure, path }, input
   }
 });
 
-/** A call asks for one role; nobody has it by being something else. */
+/** No role includes another. */
 const permitted = calls.middleware(async ({ context, next, procedure }) => {
   const { role } = procedure["~orpc"].meta;
   if (role !== undefined && !context.operator?.roles.includes(role)) throw new ORPCError("operator.notAllowed", { status: 403 });
   return next();
 });
 
-/** Keys of operators are shared: an operator who repeats what a colleague has begun does not do it twice. */
+/** Operators share keys: a repeat by a colleague does nothing twice. */
 const OF_OPERATORS = { owners: ["operators"], answersTo: ["operators"] };
 
-/** As in the calls of the shop: the same key with anything else is a conflict (D-113). */
+/** The same key with another body is a conflict. */
 const onlyWithKey = calls.middleware(async ({ context, next, procedure, path }, input) => {
   if (!procedure["~orpc"].meta.idempotent) return next();
   const wish = wishFrom(
@@ -82,7 +79,7 @@ const onlyWithKey = calls.middleware(async ({ context, next, procedure, path }, 
   return next({ context: { wish } });
 });
 
-/** What one operator may not give alone is recorded for a second one, and not done. */
+/** Above one operator's limit a proposal is recorded instead. */
 const bounded = calls.middleware(async ({ context, next, procedure }, input) => {
   const { shop, operator, idempotencyKey } = context;
   const name = procedure["~orpc"].route.operationId;
@@ -93,7 +90,7 @@ const bounded = calls.middleware(async ({ context, next, procedure }, input) => 
 
 type Giving = { readonly role: OperatorRole; run(context: OperatorContext, input: unknown): Promise<unknown> };
 
-/** The calls that a proposal may ask for, as an approval does them: with the role that each asks for. */
+/** How an approval runs each call, and the role that it needs. */
 const GIVING: Readonly<Record<GivingCall, Giving>> = {
   couponCreate: { role: "money", run: (context, input) => call(couponOperatorApi.couponCreate, codeToMake.parse(input), { context }) },
   priceListSave: {
@@ -106,7 +103,7 @@ const GIVING: Readonly<Record<GivingCall, Giving>> = {
   },
 };
 
-/** A proposal that this operator may decide: by the role of the call it asks for, and not their own. */
+/** Needs the role of the call, and another operator than the author. */
 async function toDecide(context: OperatorContext, proposalId: string) {
   const proposal = answer(await proposalToDecide(context, proposalId));
   const { role, run } = GIVING[proposal.call];
@@ -114,7 +111,7 @@ async function toDecide(context: OperatorContext, proposalId: string) {
   return { proposal, run };
 }
 
-/** Does what was proposed, under a key of the proposal itself: however often it is approved, it is given once. */
+/** Runs under a key of the proposal, so repeated approvals give once. */
 async function approve(context: OperatorContext, proposalId: string) {
   const { shop } = context;
   const { proposal, run } = await toDecide(context, proposalId);

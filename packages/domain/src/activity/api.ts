@@ -1,4 +1,3 @@
-/** The calls of events. */
 import { implement } from "@orpc/server";
 import { activityContract } from "@rambla/contract/activity";
 import { presentCard } from "../goods/presentation.ts";

@@ -1,4 +1,3 @@
-/** Full discounts through the calls, from an operator's word to the order, D-096, D-102, D-152. */
 import { randomUUID } from "node:crypto";
 import { createRouterClient } from "@orpc/server";
 import { after, DAY, SECOND } from "@rambla/core/time";
@@ -125,14 +124,14 @@ describe("a cart is worth", () => {
     expect(await worth(undefined)).toBe("55.00");
     expect(await worth("winter")).toBe("51.00");
     expect(await worth("0")).toBe("60.00");
-    // Two lines in two events, or both in the same one.
+    // Two lines in two events, or both in one.
     expect(await worth("autumn", "winter")).toBe("126.00");
     expect(await worth("winter", "winter")).toBe("131.00");
     const {
       items: [one],
     } = await settled([{ goodsId: "4", qty: 5 }]);
     expect(one).toMatchObject({ fullDiscountId: "winter", linePrice: "41.00" });
-    // Of a bundle the price is a saving already.
+    // A bundle is already reduced.
     const bundle = await settled([{ goodsId: "1", palletId: "set", qty: 1 }]);
     expect([bundle.goodsTotal, bundle.items[0]?.fullDiscounts]).toEqual(["59.00", []]);
   });
@@ -166,7 +165,7 @@ describe("the clock", () => {
     const context = { until: (at: Date) => void told.push(at) };
     const listed = await events(context).goodsActivityList({ goodsIds: ["1", "3"] });
     expect(listed).toEqual(goodsTotal === "55.00" ? [{ goodsId: "1", activityId: "autumn", title: "Oferta autumn" }] : []);
-    // Whoever keeps a page that tells of it looks again when it turns.
+    // Cached pages end when an event starts or ends.
     expect(told).toEqual(moment < BEGIN ? [BEGIN] : moment < END ? [END] : []);
   });
 
@@ -282,7 +281,7 @@ describe("the line of a customer's cart", () => {
     expect([line?.fullDiscountId, (await cart.cartPalletSum()).goodsTotal]).toEqual([null, "55.00"]);
     expect((await cart.cartFullDiscountSwitch({ cartId, fullDiscountId: "winter" })).lines[0]?.fullDiscountId).toBe("winter");
     expect((await cart.cartPalletSum()).goodsTotal).toBe("52.00");
-    // More pieces, a tick: it is still that one.
+    // The choice survives changes of quantity and tick.
     await cart.cartAdd({ goodsId: "1", qty: 1 });
     await cart.cartBatchQty({ items: [{ id: cartId, qty: 2, ticked: true }] });
     expect((await cart.cartPalletList())[0]?.fullDiscountId).toBe("winter");

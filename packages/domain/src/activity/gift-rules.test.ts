@@ -20,7 +20,7 @@ const events = fc
   .map((all) => all.map((event, at): GiftEvent => ({ ...event, activityId: `e${at}`, title: "" })));
 const choices = fc.array(fc.record({ activityId: fc.constantFrom("e0", "e1", "e2", "e3", "nobodys"), goodsId }), { maxLength: 4 });
 
-/** What may be given, by the words of the rule: its event gives it, what takes part costs enough, a piece is left. */
+/** The rule in other words: the event has the gift, the amount is reached, a unit is left. */
 function mayBeGiven(all: readonly GiftEvent[], basket: readonly Counted[], { activityId, goodsId: wanted }: GiftChoice): boolean {
   const event = all.find((one) => one.activityId === activityId);
   const gift = event?.gifts.find((one) => one.goodsId === wanted);
@@ -41,7 +41,6 @@ test("whatever is in a basket and whatever is chosen: gifts are given when each 
       expect(problems.every((problem) => problem === null)).toBe(
         chosen.every((choice) => mayBeGiven(all, basket, choice)) && isOneEach && types.size <= 1,
       );
-      // Each by itself is told as what it is.
       for (const choice of chosen) expect(checkGifts(all, basket, [choice])[0] === null).toBe(mayBeGiven(all, basket, choice));
     }),
     { numRuns: extent(500, 3000) },

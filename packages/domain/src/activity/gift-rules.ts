@@ -1,10 +1,9 @@
-/** Which gifts a basket has earned, and which of them go together (R-484, R-485, D-153). Pure. */
 import type { PricedEntry, PriceReason } from "@rambla/core/pricing";
 
-/** 1 is a small gift, 2 one that comes with special products. An order has gifts of one type. */
+/** 1: a small gift; 2: one with special products. An order has gifts of one type. */
 export type GiftType = 1 | 2;
 export type Gift = { readonly goodsId: string; readonly fromMinor: number; readonly quantity: number };
-/** An event that gives gifts, with the goods whose price counts; null when all do. */
+/** `goodsIds` are the goods that count; null for all. */
 export type GiftEvent = {
   readonly activityId: string;
   readonly title: string;
@@ -15,13 +14,11 @@ export type GiftEvent = {
 export type GiftChoice = { readonly activityId: string; readonly goodsId: string };
 export type GiftProblem = "promotion.invalid" | "gift.outOfStock" | "gift.cannotCombine";
 
-/** What goods of a basket cost for gifts. */
 export type Counted = { readonly goodsId: string; readonly minor: number };
 
-/** A price after what the shop takes off itself; how it is paid, with coupons or coins, is the shopper's business. */
+/** Deductions by the shop count; coupons and coins do not. */
 const COUNTED: ReadonlySet<PriceReason> = new Set<PriceReason>(["goods", "reduction", "flashSale", "bundle", "fullDiscount"]);
 
-/** What the goods of entries count, in the order of both. */
 export function countedGoods(
   lines: readonly { readonly goods: readonly { readonly priced: { readonly goodsId: string } }[] }[],
   entries: readonly PricedEntry[],
@@ -37,12 +34,11 @@ export function countedGoods(
   );
 }
 
-/** What a basket has reached in an event. */
 export function reachedIn({ goodsIds }: GiftEvent, counted: readonly Counted[]): number {
   return counted.reduce((sum, { goodsId, minor }) => (goodsIds === null || goodsIds.includes(goodsId) ? sum + minor : sum), 0);
 }
 
-/** Why the gifts that were chosen cannot be given, each by itself and all together; null for one that can. One piece an event. */
+/** Problems per gift, alone and in combination; null for a valid one. One unit per event. */
 export function checkGifts(
   events: readonly GiftEvent[],
   counted: readonly Counted[],

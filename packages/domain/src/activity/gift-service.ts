@@ -1,4 +1,3 @@
-/** Gifts of events, for pages, carts and orders (R-480 to R-485, D-153, decision 118). */
 import type { Market } from "@rambla/core/market";
 import { type Money, money } from "@rambla/core/money";
 import { type Refusal, refuse } from "@rambla/core/refusal";
@@ -12,23 +11,22 @@ import { findGiftEvents, moveGifts, type OrderGift } from "./gift-store.ts";
 export { countedGoods } from "./gift-rules.ts";
 export { findGiftsOf, insertGifts, type OrderGift } from "./gift-store.ts";
 
-/** An event that gives gifts, for a basket. */
 export type GiftOffer = {
   readonly activityId: string;
   readonly title: string;
   readonly type: GiftType;
-  /** Whether all goods of the brand count, and not only those of the event. */
+  /** All goods of the brand count. */
   readonly wholeRange: boolean;
   readonly reached: Money;
   readonly gifts: readonly { readonly card: GoodsCard; readonly from: Money; readonly available: boolean; readonly earned: boolean }[];
 };
 
-/** The events that give gifts in a market now, as an empty basket has them. */
+/** For an empty basket. */
 export async function giftEvents(shop: Shop, market: Market): Promise<readonly GiftOffer[]> {
   return (await giftsForBasket(shop, market, [], [])).gifts;
 }
 
-/** What a basket has earned, and whether what was chosen of it can be given. @param counted what its goods cost */
+/** @param counted the prices of the basket */
 export async function giftsForBasket(
   shop: Shop,
   market: Market,
@@ -36,7 +34,7 @@ export async function giftsForBasket(
   chosen: readonly GiftChoice[],
 ): Promise<{ readonly gifts: readonly GiftOffer[]; readonly giftProblems: readonly (GiftProblem | null)[] }> {
   const events = await findGiftEvents(shop.database, market, shop.clock());
-  // Whether one is left is told by its event; its card is only looked at.
+  // The event knows the stock of gifts; the card is only for display.
   const cards = await shownCards(shop, market, [...new Set(events.flatMap(({ gifts }) => gifts.map(({ goodsId }) => goodsId)))]);
   return { gifts: events.map((event) => offerOf(event, market, counted, cards)), giftProblems: checkGifts(events, counted, chosen) };
 }
@@ -58,8 +56,8 @@ function offerOf(event: GiftEvent, { currency }: Market, counted: readonly Count
 }
 
 /**
- * The gifts that an order is placed with, as they are called in the market, in the transaction that places it.
- * @returns `promotion.invalid` for what is not given to this basket now, `gift.outOfStock` (R-484), `gift.cannotCombine` (R-485), naming the gifts
+ * The gifts in the market's language, in the order's transaction.
+ * @returns `promotion.invalid` when not earned, `gift.outOfStock`, `gift.cannotCombine`, each with the gifts
  */
 export async function giftsOfOrder(
   transaction: Transaction,
@@ -98,16 +96,15 @@ export async function giftsOfOrder(
   });
 }
 
-/** Takes the gifts of an order, all or none, under guard. @returns the goods of which none is left */
+/** All or none. @returns gifts that ran out */
 export async function takeGifts(transaction: Transaction, brandCode: string, orderId: string): Promise<readonly string[]> {
   const gifts = await moveGifts(transaction, brandCode, orderId, -1);
   const gone = gifts.filter(({ quantity }) => quantity <= 0).map(({ goodsId }) => goodsId);
-  // The last one: pages tell that it is gone.
+  // Pages show that the last one is gone.
   if (gone.length === 0 && gifts.some(({ quantity }) => quantity === 1)) await dropTags(transaction, [tags.gifts(brandCode)]);
   return gone;
 }
 
-/** Gives the gifts of an order back to their event. */
 export async function returnGifts(transaction: Transaction, brandCode: string, orderId: string): Promise<void> {
   const gifts = await moveGifts(transaction, brandCode, orderId, 1);
   if (gifts.some(({ quantity }) => quantity === 0)) await dropTags(transaction, [tags.gifts(brandCode)]);

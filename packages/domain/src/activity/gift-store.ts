@@ -1,11 +1,10 @@
-/** SQL of gifts: those of events, and the pieces that orders take of them. */
 import type { Market } from "@rambla/core/market";
 import type { Queryable, Transaction } from "../platform/database/database.ts";
 import { endIn } from "../platform/database/end-in.ts";
 import { fragment, sql } from "../platform/database/sql.ts";
 import type { GiftChoice, GiftEvent } from "./gift-rules.ts";
 
-/** The events that give gifts in a market at a moment, the smallest gift first; goods that are not sold there are given nowhere. */
+/** The smallest first, without goods that the market does not sell. */
 export async function findGiftEvents(database: Queryable, market: Market, now: Date): Promise<GiftEvent[]> {
   return await database.query<GiftEvent>(sql`
     select activity.activity_id as "activityId", text_in(activity.titles, ${market.languageChain}::text[]) as title, gift_type as "giftType",
@@ -21,7 +20,6 @@ export async function findGiftEvents(database: Queryable, market: Market, now: D
     order by activity.position, activity.activity_id`);
 }
 
-/** A gift of an order as it is called there. */
 export type OrderGift = {
   readonly activityId: string;
   readonly activityTitle: string;
@@ -32,7 +30,6 @@ export type OrderGift = {
   readonly picture: { readonly pictureId: string; readonly alt: string; readonly colour: string };
 };
 
-/** Writes the gifts of an order. */
 export async function insertGifts(transaction: Transaction, orderId: string, gifts: readonly OrderGift[]): Promise<void> {
   await transaction.query(sql`
     insert into order_gift (order_id, activity_id, activity_title, goods_id, article_number, title, seo_url_parameter, picture)
@@ -40,7 +37,6 @@ export async function insertGifts(transaction: Transaction, orderId: string, gif
     from jsonb_to_recordset(${JSON.stringify(gifts)}::jsonb) as gift("activityId" text, "activityTitle" text, "goodsId" text, "articleNumber" text, title text, "seoUrlParameter" text, picture jsonb)`);
 }
 
-/** What an order was placed with. */
 export async function findGiftsOf(database: Queryable, orderId: string): Promise<GiftChoice[]> {
   return await database.query<GiftChoice>(
     sql`select activity_id as "activityId", goods_id as "goodsId" from order_gift where order_id = ${orderId}`,
@@ -48,8 +44,8 @@ export async function findGiftsOf(database: Queryable, orderId: string): Promise
 }
 
 /**
- * Takes the gifts of an order (-1) or gives them back (1): all or none. Rows are locked in the order of their keys.
- * @returns each gift with the pieces there were before; to take one, all of them must have had one
+ * Takes (-1) or returns (1) an order's gifts, all or none. Locks in key order.
+ * @returns each gift with the stock before; taking succeeded when all had one
  */
 export async function moveGifts(
   transaction: Transaction,

@@ -1,4 +1,3 @@
-/** Gifts through the calls, from the chart to the order and back, D-153. */
 import { randomUUID } from "node:crypto";
 import { createRouterClient } from "@orpc/server";
 import { after, DAY, SECOND } from "@rambla/core/time";
@@ -248,7 +247,7 @@ describe("an order", () => {
     await save("small", 1, { 7: [2, "50.00"] });
     const heard = async (work: () => Promise<unknown>) => {
       const tags = (await heardOf(shop, work)).flat();
-      // Every product page tells of events, and none which gifts are left.
+      // Product pages depend on events, but not on the stock of gifts.
       expect(tags).not.toContain("lumbra:activities");
       return tags.includes("lumbra:gifts");
     };

@@ -1,4 +1,3 @@
-/** Brings the events of a brand in. */
 import { phaseOf } from "@rambla/core/activity";
 import type { BrandCode } from "@rambla/core/market";
 import type { Shop } from "../platform/shop.ts";
@@ -7,7 +6,7 @@ import { lockActivity, saveActivity, type StoredActivity } from "./store.ts";
 
 export type { StoredActivity } from "./store.ts";
 
-/** Holds events that are not held yet, and anew those that have run out. What operators have made of one stays. */
+/** Starts events of the demo, also after they ran out. Changes by operators stay. */
 export async function importActivities(shop: Shop, brandCode: BrandCode, activities: readonly StoredActivity[]): Promise<void> {
   const now = shop.clock();
   await shop.database.transaction(async (transaction) => {

@@ -1,4 +1,3 @@
-/** What operators do with events: hold one, let it begin, call it off (R-410, R-411, D-102, states.md 7). */
 import { endMoment } from "@rambla/core/day-end";
 import { ACTIVITY_ACTIONS, type ActivityPhase, type ActivityTimes, phaseOf } from "@rambla/core/activity";
 import { type Country, countryOfDays, entryOf } from "@rambla/core/market";
@@ -16,10 +15,7 @@ type Asking = Pick<OperatorContext, "shop" | "wish">;
 type Named = { readonly brand: string; readonly activityId: string };
 type Changed = { readonly activityId: string; readonly phase: ActivityPhase };
 
-/**
- * Holds an event as it is told, whole; one that is over stays over.
- * @returns `item.notFound` for a brand or goods that there are not, `request.invalid` with the field for times and amounts that are none
- */
+/** Replaces an event that has not ended. @returns `item.notFound` for an unknown brand or goods, `request.invalid` with the field */
 export async function changeActivity(
   context: Asking,
   asked: Named & {
@@ -66,7 +62,7 @@ export async function changeActivity(
   });
 }
 
-/** Lets an event that is about to start start now. @returns `activity.over` for one that has started */
+/** Starts a scheduled event now. @returns `activity.over` for a started one */
 export async function beginActivity(
   context: Asking,
   asked: Named,
@@ -77,7 +73,7 @@ export async function beginActivity(
   });
 }
 
-/** Calls an event off, before it has started or while it is under way. @returns `activity.over` for one that is over */
+/** Cancels an event. @returns `activity.over` for an ended one */
 export async function endActivity(
   context: Asking,
   asked: Named,
@@ -88,7 +84,7 @@ export async function endActivity(
   });
 }
 
-/** @param made the times that the change leaves behind where it makes an event that was not there */
+/** @param made the times of a new event */
 async function change<No extends Refusal>(
   context: Asking,
   { brand, activityId }: Named,
@@ -121,7 +117,7 @@ type Terms =
   | { readonly kind: "fullDiscount"; readonly steps: Readonly<Record<string, readonly Step[]>> }
   | { readonly kind: "gift"; readonly giftType: GiftType; readonly gifts: readonly StoredGift[] };
 
-/** What an event takes off or gives, of which it does one; a refusal with the field for what is none. */
+/** Either deductions or gifts; a refusal with the field. */
 function termsOf(
   { steps = {}, gifts }: Parameters<typeof changeActivity>[1],
   countryOf: (code: string) => Country | undefined,
@@ -151,7 +147,7 @@ function termsOf(
   return { kind: "gift", giftType: gifts.type, gifts: whole };
 }
 
-/** The amounts of a country; undefined when one is none, or takes off more than it starts from. */
+/** Undefined when an amount is invalid or the deduction exceeds its threshold. */
 function stepsIn({ currency }: Country, list: readonly { readonly from: string; readonly off: string }[]): readonly Step[] | undefined {
   const steps = list.flatMap(({ from, off }) => {
     const [fromMinor, offMinor] = [parseDecimal(from, currency)?.minor ?? 0, parseDecimal(off, currency)?.minor ?? 0];

@@ -1,4 +1,3 @@
-/** Events and their gifts as calls tell them: amounts become decimal text. */
 import type * as contract from "@rambla/contract/activity";
 import { type CurrencyCode, decimalText, money } from "@rambla/core/money";
 import type * as z from "zod";
@@ -20,7 +19,6 @@ export function presentActivity(activity: Activity, currency: CurrencyCode): z.o
   };
 }
 
-/** What an event gives, from what amounts on. */
 export function presentTerms({ wholeRange, steps, gifts }: Pick<Activity, "wholeRange" | "steps" | "gifts">, currency: CurrencyCode) {
   const amount = (minor: number) => decimalText(money(minor, currency));
   return {

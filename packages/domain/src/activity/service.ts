@@ -1,4 +1,3 @@
-/** Events for pages and carts (R-478 to R-482, D-102, decision 116). */
 import { type ActivityPhase, nextTurn, phaseOf } from "@rambla/core/activity";
 import type { Market } from "@rambla/core/market";
 import { type Refusal, refuse } from "@rambla/core/refusal";
@@ -11,14 +10,13 @@ import type { Shop } from "../platform/shop.ts";
 import { tags } from "../platform/tags.ts";
 import { type ActivityWithTerms, findActivities, findActivityGoods, findOfGoods } from "./store.ts";
 
-/** Goods that the page of an event shows where all goods of a brand take part. */
 const SHOWN_OF_ALL = 24;
 
 export type Activity = ActivityWithTerms & { readonly phase: ActivityPhase };
-/** What an answer tells, and until when it holds. */
+/** `until` is when the answer changes. */
 type Until<Told> = Told & { readonly until: Date | undefined };
 
-/** A page of the events of a market in a phase, or of all of them (R-478). */
+/** All phases by default. */
 export async function pageOfActivities(
   shop: Shop,
   market: Market,
@@ -39,20 +37,19 @@ export async function pageOfActivities(
   };
 }
 
-/** One event; `item.notFound` for one that is not held in the market. */
+/** `item.notFound` outside its markets. */
 export async function activityNamed(shop: Shop, market: Market, activityId: string): Promise<Until<Activity> | Refusal<"item.notFound">> {
   const now = shop.clock();
   const row = (await findActivities(shop.database, market, now)).find((one) => one.activityId === activityId);
   return row ? { ...row, phase: phaseOf(row, now), until: nextTurn([row], now) } : refuse("item.notFound");
 }
 
-/** Whether an event is under way in a market. */
 export async function isUnderWay(shop: Shop, market: Market, activityId: string): Promise<boolean> {
   const activity = await activityNamed(shop, market, activityId);
   return !("refused" in activity) && activity.phase === "UnderWay";
 }
 
-/** Counts that somebody looks at an event of the market, and not who (R-317, decision 152). */
+/** Counts a view without the viewer. */
 export async function countLook(
   context: Pick<CallContext, "shop" | "market" | "clientAddress">,
   activityId: string,
@@ -66,7 +63,7 @@ export async function countLook(
   return { counted: true };
 }
 
-/** The goods that take part in an event, as cards; the best-selling where all do. */
+/** By sales when all goods take part. */
 export async function goodsOfActivity(
   shop: Shop,
   market: Market,
@@ -80,7 +77,6 @@ export async function goodsOfActivity(
   return goodsIds.flatMap((goodsId) => cards.get(goodsId) ?? []);
 }
 
-/** The events under way that goods take part in, and until when it is these. */
 export async function activitiesOfGoods(
   shop: Shop,
   market: Market,
@@ -90,7 +86,7 @@ export async function activitiesOfGoods(
   const { code } = market.brand;
   const shown = [tags.activities(code), ...goodsIds.map((goodsId) => tags.goods(code, goodsId))];
   const read = () => findOfGoods(shop.database, market, goodsIds, now);
-  // As a product page asks. Of several anybody may ask in ever other orders, and nothing else would be kept for long.
+  // Cached for one product only: lists of goods are unlimited and come from strangers.
   const rows = await (goodsIds.length === 1 ? shop.reads.keep(`events ${market.key} ${goodsIds.join()}`, shown, read) : read());
   return { items: rows.filter((row) => phaseOf(row, now) === "UnderWay"), until: nextTurn(rows, now) };
 }

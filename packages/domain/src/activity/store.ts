@@ -1,4 +1,4 @@
-/** SQL of events. What prices need of them is read with the goods (goods/price/offer-store.ts). */
+/** Price queries read events themselves (goods/price/offer-store.ts). */
 import type { ActivityTimes } from "@rambla/core/activity";
 import type { Market } from "@rambla/core/market";
 import type { Queryable, Transaction } from "../platform/database/database.ts";
@@ -17,12 +17,11 @@ export type ActivityRow = ActivityTimes & {
   readonly wholeRange: boolean;
   readonly giftType: GiftType | null;
 };
-/** A gift as an event names it. */
 export type NamedGift = { readonly goodsId: string; readonly title: string; readonly fromMinor: number };
-/** An event with its terms in a market, the smallest amount first. */
+/** The smallest amount first. */
 export type ActivityWithTerms = ActivityRow & { readonly steps: readonly Step[]; readonly gifts: readonly NamedGift[] };
 
-/** An event as it is kept. `goodsIds` is null when all goods of the brand take part. Amounts are in minor units, by the country that holds it. */
+/** `goodsIds` null for all goods of the brand. Minor units, by country. */
 export type StoredActivity = {
   readonly activityId: string;
   readonly titles: Readonly<Record<string, string>>;
@@ -35,10 +34,9 @@ export type StoredActivity = {
   | { readonly kind: "gift"; readonly giftType: GiftType; readonly gifts: readonly StoredGift[] }
 );
 
-/** A gift: the pieces there are of it, and from what amount on it is given. */
+/** `from` is the threshold by country. */
 export type StoredGift = { readonly goodsId: string; readonly quantity: number; readonly from: Readonly<Record<string, number>> };
 
-/** When a row named `activity` ends in a market. */
 const endOf = (market: Market): Fragment => endIn(fragment`activity.ends_at`, market);
 
 const columns = (market: Market): Fragment => fragment`
@@ -62,14 +60,14 @@ const termsIn = (market: Market): Fragment => fragment`
     ) text on true
     where gift.brand = activity.brand and gift.activity_id = activity.activity_id) as gifts`;
 
-/** The events of a market: those under way first, then those to come, then the others, the latest first. A brand has some dozens. */
+/** Running ones first, then scheduled ones, then others, the latest first. A brand has few. */
 export async function findActivities(database: Queryable, market: Market, now: Date): Promise<ActivityWithTerms[]> {
   return await database.query<ActivityWithTerms>(sql`
     select ${columns(market)}, ${termsIn(market)} from activity where ${heldIn(market)}
     order by case when canceled_at is not null or ${endOf(market)} <= ${now}::timestamptz then 2 when starts_at > ${now}::timestamptz then 1 else 0 end, ends_at desc, activity_id`);
 }
 
-/** Of some goods the events they take part in and that are not over, each with its times. */
+/** Without ended ones. */
 export async function findOfGoods(
   database: Queryable,
   market: Market,
@@ -100,13 +98,12 @@ export async function findTimes(database: Queryable, brandCode: string, activity
   return row;
 }
 
-/** Locks an event for a change; undefined when the brand has none of this id. */
+/** Undefined for an unknown id. */
 export async function lockActivity(transaction: Transaction, brandCode: string, activityId: string): Promise<ActivityTimes | undefined> {
   const [row] = await transaction.query<ActivityTimes>(timesOf(brandCode, activityId, fragment`for no key update`));
   return row;
 }
 
-/** Which of these goods the brand has. */
 export async function findKnownGoods(database: Queryable, brandCode: string, goodsIds: readonly string[]): Promise<ReadonlySet<string>> {
   const rows = await database.query<{ goodsId: string }>(
     sql`select goods_id as "goodsId" from goods where brand = ${brandCode} and goods_id = any(${goodsIds}::text[])`,
@@ -114,7 +111,7 @@ export async function findKnownGoods(database: Queryable, brandCode: string, goo
   return new Set(rows.map(({ goodsId }) => goodsId));
 }
 
-/** Writes an event whole: goods and amounts it had before are gone. A new one stands behind the others. */
+/** Replaces goods and amounts. A new event comes last. */
 export async function saveActivity(transaction: Transaction, brandCode: string, activity: StoredActivity): Promise<void> {
   const { activityId, goodsIds } = activity;
   const isGift = activity.kind === "gift";
@@ -150,12 +147,10 @@ export async function saveActivity(transaction: Transaction, brandCode: string, 
     select ${brandCode}, ${activityId}, "goodsId", country.key, country.value::integer from given cross join lateral jsonb_each_text(given."from") as country(key, value)`);
 }
 
-/** Moves the start of an event to a moment. */
 export async function moveStart(transaction: Transaction, brandCode: string, activityId: string, startsAt: Date): Promise<void> {
   await transaction.query(sql`update activity set starts_at = ${startsAt} where brand = ${brandCode} and activity_id = ${activityId}`);
 }
 
-/** An event is called off. */
 export async function markCanceled(transaction: Transaction, brandCode: string, activityId: string, canceledAt: Date): Promise<void> {
   await transaction.query(sql`update activity set canceled_at = ${canceledAt} where brand = ${brandCode} and activity_id = ${activityId}`);
 }

@@ -130,7 +130,7 @@ describe("the book of a customer", () => {
       code: "phone.invalid",
       data: { fields: { phone: "phone.invalid" } },
     });
-    // Portugal has no shop of this brand.
+    // The brand has no shop in Portugal.
     expect(await refusalOf(calls.addressCreate(LISBON))).toEqual({
       code: "request.invalid",
       data: { fields: { country: "request.invalid" } },

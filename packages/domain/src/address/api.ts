@@ -1,4 +1,3 @@
-/** The calls of addresses. */
 import { implement } from "@orpc/server";
 import { addressContract } from "@rambla/contract/address";
 import { answer, type CallContext } from "../platform/call-context.ts";

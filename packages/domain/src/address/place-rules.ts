@@ -1,15 +1,12 @@
-/** Postcodes and their towns: what a list of them says, and how one is looked for (R-279, decision 141). Pure. */
 import { type Country, entryOf } from "@rambla/core/market";
 import { isPostCode, tidyPostCode } from "@rambla/core/post-code";
 import { provinceOfPostCode, provincesOf } from "@rambla/core/provinces";
 import { tidy } from "@rambla/core/tidy";
 
-/**
- * A postcode, or how those of a town begin, and that town; `province` as the form's list names it, empty where there is no such list.
- */
+/** `postCode` may be the prefix of a town's postcodes; `province` is empty without a list. */
 export type PostPlace = { readonly country: string; readonly postCode: string; readonly city: string; readonly province: string };
 
-/** A name as it is looked for: without capitals, accents and what stands between words. */
+/** The search key of a name: no capitals, accents or punctuation. */
 export function keyOf(name: string): string {
   return name
     .normalize("NFD")
@@ -19,16 +16,15 @@ export function keyOf(name: string): string {
     .trim();
 }
 
-/** Whether one of some texts begins with what was typed, however it is written. */
 export function beginsWith(texts: readonly string[], typed: string): boolean {
   const key = keyOf(typed);
   return key !== "" && texts.some((text) => keyOf(text).startsWith(key));
 }
 
-/** What somebody looks for: a whole postcode with all its beginnings, the beginning of postcodes, or that of names of towns. */
+/** A whole postcode with all its prefixes, a postcode prefix, or a town prefix. */
 export type Sought = { readonly beginnings: readonly string[] } | { readonly postCode: string } | { readonly cityKey: string };
 
-/** What was typed, as what is looked for; undefined for too little. A postcode has a figure in it. */
+/** Undefined when too short. A digit means a postcode. */
 export function soughtIn(typed: string, country: Pick<Country, "postCode">): Sought | undefined {
   if (isPostCode(typed, country)) {
     const whole = tidyPostCode(typed, country);
@@ -36,23 +32,22 @@ export function soughtIn(typed: string, country: Pick<Country, "postCode">): Sou
   }
   if (/\d/.test(typed)) return { postCode: typed.trim().toUpperCase() };
   const cityKey = keyOf(typed);
-  // One letter begins a tenth of all towns.
+  // One letter would match a tenth of all towns.
   return cityKey.length < 2 ? undefined : { cityKey };
 }
 
-/** Those places whose postcodes are the longest: of several that a postcode begins with, the longest tells most. */
+/** The longest prefix is the most exact. */
 export function closestOf(places: readonly PostPlace[]): readonly PostPlace[] {
   const longest = Math.max(...places.map(({ postCode }) => postCode.length));
   return places.filter(({ postCode }) => postCode.length === longest);
 }
 
-/** The first text that begins with none of those that begin with `start`. */
+/** The upper bound of texts that begin with `start`. */
 export const behind = (start: string): string => `${start}\u{10FFFF}`;
 
 /**
- * Reads a line of a table of postcodes as geonames.org gives them away: country, postcode, town, then names and codes of what it lies in,
- * with tabs between them. Some countries have the beginnings of their postcodes there.
- * @returns undefined for a country that is not among those given, and for what is no line of such a table
+ * Reads a line of a geonames.org postcode table (tab-separated). Some countries only have prefixes there.
+ * @returns undefined for other countries and invalid lines
  */
 export function readPlace(line: string, countries: Readonly<Record<string, Country>>): PostPlace | undefined {
   const [code = "", written = "", name = "", ...areas] = line.split("\t").map(tidy);

@@ -1,4 +1,4 @@
-/** Suggestions while an address is typed (R-279, decision 141): from the customer's own book and from the shop's own list of postcodes. Nobody else is asked. */
+/** Address suggestions from the customer's address book and the shop's postcode table, without an external service. */
 import { entryOf } from "@rambla/core/market";
 import { type CallContext, isCustomer } from "../platform/call-context.ts";
 import type { Shop } from "../platform/shop.ts";
@@ -6,17 +6,13 @@ import { beginsWith, closestOf, type PostPlace, readPlace, type Sought, soughtIn
 import { findPlacesByCity, findPlacesByPostCode, findPlacesOf, insertPlaces, removePlaces } from "./place-store.ts";
 import { listAddresses } from "./service.ts";
 
-/** Suggestions at a time: more are not read. */
 const MOST = 10;
-/** Places that one statement writes. */
+/** Per statement. */
 const PORTION = 5000;
 
 type Suggestion = { readonly detailedAddress: string; readonly postCode: string; readonly city: string; readonly province: string };
 
-/**
- * What an address may go on with that begins as `input`: street, postcode or town. What the customer has in their book comes first.
- * @returns nothing for a country that the shop does not know
- */
+/** Entries of the address book come first. @returns empty for an unknown country */
 export async function suggestPlaces(
   context: Pick<CallContext, "shop" | "viewer">,
   asked: { readonly input: string; readonly countryCode: string },
@@ -32,7 +28,7 @@ export async function suggestPlaces(
   const own = book.filter(
     (each) => each.country === country.code && beginsWith([each.detailedAddress, each.postCode, each.city], asked.input),
   );
-  // Of a town that is known by how its postcodes begin, the one that was typed.
+  // For a prefix entry the typed postcode is suggested.
   const typed = sought && "beginnings" in sought ? sought.beginnings.at(-1) : undefined;
   const found = [...own, ...places.map(({ postCode, ...place }) => ({ ...place, postCode: typed ?? postCode, detailedAddress: "" }))];
   const unique = new Map(
@@ -52,10 +48,10 @@ async function findPlaces({ database }: Pick<Shop, "database">, country: string,
 }
 
 /**
- * Brings in a table of postcodes (`readPlace`); without any place nothing changes.
- * @param options.whole whether the table is the whole of what is known of its countries, and others of them are removed
- * @param options.dryRun whether the table is only read
- * @returns how many places it holds, and how many lines say nothing that the shop could use
+ * Imports a postcode table; an empty one changes nothing.
+ * @param options.whole removes other places of its countries
+ * @param options.dryRun only reads
+ * @returns how many places it has, and how many lines were skipped
  */
 export async function importPlaces(
   { database, config }: Pick<Shop, "database" | "config">,

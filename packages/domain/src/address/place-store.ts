@@ -1,30 +1,29 @@
-/** SQL of postcodes and their towns. */
 import type { Queryable, Transaction } from "../platform/database/database.ts";
 import { sql } from "../platform/database/sql.ts";
 import { behind, keyOf, type PostPlace } from "./place-rules.ts";
 
-/** The towns that have one of these as their postcode, or as its beginning. */
+/** By whole postcode or prefix. */
 export async function findPlacesOf(database: Queryable, country: string, postCodes: readonly string[]): Promise<PostPlace[]> {
   return await database.query<PostPlace>(sql`
     select country, post_code as "postCode", city, province from place
     where country = ${country} and post_code = any(${postCodes}::text[]) order by post_code, city`);
 }
 
-/** The towns whose postcode begins so, in the order of their postcodes. */
+/** In postcode order. */
 export async function findPlacesByPostCode(database: Queryable, country: string, start: string, limit: number): Promise<PostPlace[]> {
   return await database.query<PostPlace>(sql`
     select country, post_code as "postCode", city, province from place
     where country = ${country} and post_code >= ${start} and post_code < ${behind(start)} order by post_code, city limit ${limit}`);
 }
 
-/** The towns whose name begins so, whichever is looked for first. */
+/** By name prefix. */
 export async function findPlacesByCity(database: Queryable, country: string, start: string, limit: number): Promise<PostPlace[]> {
   return await database.query<PostPlace>(sql`
     select country, post_code as "postCode", city, province from place
     where country = ${country} and city_key >= ${start} and city_key < ${behind(start)} order by city_key, post_code limit ${limit}`);
 }
 
-/** Adds places; one that is there already is written anew. */
+/** Updates existing places. */
 export async function insertPlaces(database: Queryable, places: readonly PostPlace[]): Promise<void> {
   const column = (name: keyof PostPlace) => places.map((place) => place[name]);
   await database.query(sql`
@@ -33,7 +32,6 @@ export async function insertPlaces(database: Queryable, places: readonly PostPla
     on conflict (country, post_code, city) do update set province = excluded.province where place.province <> excluded.province`);
 }
 
-/** Takes all places of some countries away. */
 export async function removePlaces(transaction: Transaction, countries: readonly string[]): Promise<void> {
   await transaction.query(sql`delete from place where country = any(${countries}::text[])`);
 }

@@ -1,8 +1,7 @@
-/** Where goods go back to (D-170, decision 172): places that the shop's document names. */
 import { toldTotal } from "@rambla/core/total";
 import type { CallContext } from "../platform/call-context.ts";
 
-/** The addresses of the brand that take back what was sent to the market, in the order of the document. */
+/** Return addresses of the brand for the market, in the order of the settings. */
 export function pageOfReturnAddresses(
   { shop: { config }, market }: Pick<CallContext, "shop" | "market">,
   { page, limit = config.paging.default }: { readonly page: number; readonly limit?: number | undefined },

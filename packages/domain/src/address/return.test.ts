@@ -1,4 +1,3 @@
-/** Where goods go back to: D-170, decision 172. */
 import { createRouterClient } from "@orpc/server";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { aCustomer } from "../../test/customers.ts";

@@ -1,4 +1,3 @@
-/** Rules of addresses: the fields that each needs and how they are kept, in orders and in the books of customers alike (D-073, D-170). Pure. */
 import type { ShopConfig } from "@rambla/core/config";
 import type { Country } from "@rambla/core/market";
 import { isPhone, seenPhone } from "@rambla/core/phone";
@@ -20,10 +19,10 @@ export type AddressInput = {
   readonly phone: string;
 };
 
-/** Field name → code of what is wrong with it. */
+/** Field name → code. */
 export type AddressProblems = Readonly<Record<string, "address.required" | "phone.invalid" | "request.invalid">>;
 
-/** What is wrong with an address; empty when it can be delivered to. */
+/** Empty for a deliverable address. */
 export function addressProblems(
   address: AddressInput,
   country: Country,
@@ -39,7 +38,7 @@ export function addressProblems(
   return problems;
 }
 
-/** Whether a province is one of the country and holds the postcode, as far as lists and codes tell. Where none is required, one that is given still decides about tax. */
+/** Checks the province against list and postcode, since it decides the tax. Optional ones may be empty. */
 function isProvinceOf({ province, postCode }: AddressInput, { code }: Country): boolean {
   if (!isSeen(province)) return true;
   return isProvince(code, tidy(province)) && isPostCodeIn(code, tidy(province), postCode);
@@ -54,7 +53,7 @@ function isPhoneIn(text: string, country: Country, { countries, phone }: Pick<Sh
   );
 }
 
-/** An address as it is kept and printed. */
+/** The stored form. */
 export function tidyAddress(address: AddressInput, country: Country): AddressInput {
   return {
     firstName: tidy(address.firstName),
@@ -70,7 +69,6 @@ export function tidyAddress(address: AddressInput, country: Country): AddressInp
   };
 }
 
-/** What a customer keeps of an address. */
 export type BookFields = AddressInput & { readonly taxID: string; readonly landline: string };
 
 const BOOK_FIELDS = [
@@ -88,21 +86,17 @@ const BOOK_FIELDS = [
   "landline",
 ] as const satisfies readonly (keyof BookFields)[];
 
-/** What an address is taken for by itself. */
 export type Defaults = { readonly defaultShipping: boolean; readonly defaultInvoice: boolean };
 
-/** What is wrong with an address for a book. */
 export function bookProblems(address: BookFields, country: Country, settings: Pick<ShopConfig, "countries" | "phone">): AddressProblems {
   const isWrong = address.landline.trim() !== "" && !isPhoneIn(address.landline, country, settings);
   return { ...addressProblems(address, country, settings), ...(isWrong && { landline: "phone.invalid" as const }) };
 }
 
-/** An address as a book keeps it. */
 export function tidyBookFields(address: BookFields, country: Country): BookFields {
   return { ...tidyAddress(address, country), taxID: tidy(address.taxID).toUpperCase(), landline: tidy(address.landline) };
 }
 
-/** Whether two addresses of a book say the same. */
 export function isSameAddress(one: BookFields, other: BookFields): boolean {
   return BOOK_FIELDS.every((field) => one[field] === other[field]);
 }

@@ -1,4 +1,3 @@
-/** The addresses a customer keeps (R-446, R-447, D-170, decisions 079 and 080). */
 import { randomId } from "@rambla/core/id";
 import { type Country, entryOf } from "@rambla/core/market";
 import { provincesOf } from "@rambla/core/provinces";
@@ -19,15 +18,15 @@ import {
 type Asking = Pick<CallContext, "shop" | "market" | "viewer">;
 type WrongField = Refusal<AddressProblems[string]>;
 
-/** An address with what it is called and taken for; a guest's is called nothing. */
+/** A guest's address has no id. */
 type Shown<Id extends string | null = string> = BookFields & Defaults & { readonly addressId: Id };
 
-/** The book of the customer, defaults first. */
+/** Defaults first. */
 export async function listAddresses({ shop, viewer }: Pick<Asking, "shop" | "viewer">): Promise<Shown[]> {
   return (await findAddresses(shop.database, customerOf({ viewer }).customerId)).map(shown);
 }
 
-/** What is taken by itself; null where the customer has chosen none. */
+/** Null where none is chosen. */
 export async function defaultAddresses(
   context: Pick<Asking, "shop" | "viewer">,
 ): Promise<{ readonly shipping: Shown | null; readonly invoice: Shown | null }> {
@@ -36,9 +35,8 @@ export async function defaultAddresses(
 }
 
 /**
- * Puts an address into the book; the first one is taken by itself for everything, and one that is there already stays the one it is.
- * A guest's is only looked at, and written as its country does.
- * @returns it as it is kept; `request.invalid` also for a country that the brand does not deliver to, `address.tooMany` when the book is full
+ * Adds an address. The first becomes both defaults; an existing one is returned. A guest's address is only checked.
+ * @returns `request.invalid` also for a country without delivery, `address.tooMany` when the book is full
  */
 export async function createAddress(
   context: Asking,
@@ -77,7 +75,7 @@ export async function createAddress(
   });
 }
 
-/** Writes an address of the book anew, what it is taken for included. @returns `address.notFound` for whatever is not the customer's */
+/** Replaces an address and its defaults. @returns `address.notFound` for another customer's */
 export async function changeAddress(
   context: Asking,
   asked: BookFields & Defaults & { readonly addressId: string },
@@ -101,7 +99,7 @@ export async function changeAddress(
   });
 }
 
-/** Makes an address the one that is taken by itself for deliveries or for invoices. @returns `address.notFound` for whatever is not the customer's */
+/** @returns `address.notFound` for another customer's */
 export async function setDefault(
   { shop, viewer }: Pick<Asking, "shop" | "viewer">,
   addressId: string,
@@ -118,7 +116,7 @@ export async function setDefault(
   });
 }
 
-/** Takes an address out of the book; orders keep their own. @returns `address.notFound` for whatever is not the customer's */
+/** Orders keep their copy. @returns `address.notFound` for another customer's */
 export async function deleteAddress(
   { shop, viewer }: Pick<Asking, "shop" | "viewer">,
   addressId: string,
@@ -128,13 +126,12 @@ export async function deleteAddress(
     : refuse("address.notFound");
 }
 
-/** The provinces or states that addresses of a country choose from. */
 export function regions(countryCode: string, parentId: string | undefined): { readonly regionId: string; readonly name: string }[] {
   if (parentId) return [];
   return (provincesOf(countryCode.toUpperCase()) ?? []).map(({ value, label }) => ({ regionId: value, name: label }));
 }
 
-/** The address as it is kept, or every field that is wrong. */
+/** The stored form, or all wrong fields. */
 function judge(
   { shop: { config }, market }: Pick<Asking, "shop" | "market">,
   asked: BookFields,

@@ -1,4 +1,3 @@
-/** SQL of the addresses that customers keep. */
 import type { Queryable, Transaction } from "../platform/database/database.ts";
 import { type Fragment, fragment, sql } from "../platform/database/sql.ts";
 import type { BookFields, Defaults } from "./rules.ts";
@@ -13,7 +12,7 @@ export async function findAddresses(database: Queryable, customerId: string): Pr
     select ${COLUMNS} from customer_address where customer_id = ${customerId} order by default_shipping desc, default_invoice desc, created_at desc, address_id`);
 }
 
-/** Whoever changes a book does so alone. */
+/** Serialises changes of a customer's address book. */
 export async function lockBook(transaction: Transaction, customerId: string): Promise<void> {
   await transaction.query(sql`select from customer where customer_id = ${customerId} for no key update`);
 }
@@ -24,7 +23,7 @@ export async function insertAddress(transaction: Transaction, customerId: string
     values (${row.addressId}, ${customerId}, ${JSON.stringify(row.address)}, ${row.defaultShipping}, ${row.defaultInvoice}, ${now})`);
 }
 
-/** @returns false when the customer has no such address */
+/** @returns false for another customer's address */
 export async function updateAddress(
   transaction: Transaction,
   customerId: string,
@@ -36,7 +35,7 @@ export async function updateAddress(
   return rows.length === 1;
 }
 
-/** Takes a default from whichever other address has it; `but` keeps what it has. */
+/** Removes these defaults from other addresses than `but`. */
 export async function clearDefaults(
   transaction: Transaction,
   customerId: string,
@@ -49,7 +48,7 @@ export async function clearDefaults(
       and ((default_shipping and ${defaultShipping}::boolean) or (default_invoice and ${defaultInvoice}::boolean))`);
 }
 
-/** Gives an address more defaults. @returns false when the customer has no such address */
+/** @returns false for another customer's address */
 export async function addDefaults(
   transaction: Transaction,
   customerId: string,
@@ -62,7 +61,7 @@ export async function addDefaults(
   return rows.length === 1;
 }
 
-/** @returns false when the customer has no such address */
+/** @returns false for another customer's address */
 export async function removeAddress(database: Queryable, customerId: string, addressId: string): Promise<boolean> {
   const rows = await database.query(
     sql`delete from customer_address where address_id = ${addressId} and customer_id = ${customerId} returning 1`,

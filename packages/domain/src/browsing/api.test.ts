@@ -1,4 +1,3 @@
-/** What people have looked at, through its calls: the latest visit of goods, for thirty days, and for nobody else. */
 import { createRouterClient } from "@orpc/server";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { after, DAY, HOUR, MINUTE, SECOND } from "@rambla/core/time";
@@ -32,7 +31,7 @@ const later = (milliseconds: number) => shop.moveTo(after(shop.clock(), millisec
 const customer = async () => (await aCustomer(shop)).viewer;
 const guest = (guestId: string): Viewer => ({ kind: "guest", guestId, email: "ana@example.com" });
 
-/** Looks at goods, an hour apart. */
+/** An hour apart. */
 async function lookAt(calls: Calls, ...goodsIds: readonly string[]): Promise<void> {
   for (const goodsId of goodsIds) {
     later(HOUR);
@@ -58,7 +57,7 @@ test("the latest visit of goods counts, and the latest goods stand first", async
   const calls = callsOf(await customer());
   await lookAt(calls, "1", "2", "3", "1");
   const at = shop.clock().toISOString();
-  // Looked at again at once: nothing moves.
+  // A repeat within a minute changes nothing.
   later(30 * SECOND);
   await calls.browseRecord({ goodsId: "1" });
   expect((await calls.browserHistoryPage({})).items[0]).toMatchObject({
@@ -185,7 +184,7 @@ test("one is another customer's by nothing, and with an account goes what it has
 });
 
 describe("while somebody holds a visit", () => {
-  /** Does something while a transaction holds the visit of goods, and gives what it brought before that ended. */
+  /** Runs the work while another transaction locks the visit. */
   async function whileHeld<Result>(viewer: Viewer & { customerId: string }, goodsId: string, work: () => Promise<Result>): Promise<Result> {
     return await shop.database.transaction(async (transaction) => {
       await transaction.query(sql`select from browsing where visitor_id = ${viewer.customerId} and goods_id = ${goodsId} for update`);

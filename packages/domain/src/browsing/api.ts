@@ -1,4 +1,3 @@
-/** The calls of what somebody has looked at. */
 import { implement } from "@orpc/server";
 import { browsingContract } from "@rambla/contract/browsing";
 import { answer, type CallContext } from "../platform/call-context.ts";

@@ -1,4 +1,3 @@
-/** What the clock starts for what people have looked at. */
 import { forgetting, type Job } from "../platform/jobs/jobs.ts";
 import { forgetOldVisits } from "./service.ts";
 

@@ -1,4 +1,3 @@
-/** What somebody has looked at: noted on the product page, shown to customers, forgotten after `history.days` (R-473, D-155, decision 083). */
 import { partOf, readCursor } from "@rambla/core/cursor";
 import { type Refusal, refuse } from "@rambla/core/refusal";
 import { after as later, DAY } from "@rambla/core/time";
@@ -12,9 +11,8 @@ import { findVisits, holdVisits, insertVisits, removeOldVisits, removeVisits, ty
 type Asked = Pick<CallContext, "shop" | "market" | "viewer">;
 
 /**
- * Notes that somebody looks at goods.
- * @param time when they did; one that is to come, or longer ago than is kept, counts as now
- * @returns whether it is noted: not for somebody whom nothing names
+ * @param time a future time, or one beyond the history, becomes now
+ * @returns `recorded` is false without a guest or customer session
  */
 export async function recordVisit(
   context: Asked,
@@ -33,7 +31,7 @@ export async function recordVisit(
   return { recorded: true };
 }
 
-/** Counts that a page was visited in a program that is no page of ours, and not by whom (R-318, R-488, decision 152). @returns `item.notFound` where the shop has no such page */
+/** Counts a visit in another program, without the visitor. @returns `item.notFound` for an unknown page */
 export async function countVisit(
   context: Pick<CallContext, "shop" | "market" | "clientAddress">,
   address: string,
@@ -43,7 +41,7 @@ export async function countVisit(
   return context.shop.tally.visit(context.market.brand.code, address) ? { counted: true } : refuse("item.notFound");
 }
 
-/** A page of what the customer has looked at, with cards, the latest first. */
+/** With cards, the latest first. */
 export async function historyPage(context: Asked, asked: { readonly after?: string | undefined; readonly limit?: number | undefined }) {
   const { shop, market } = context;
   const limit = asked.limit ?? shop.config.paging.goods;
@@ -64,20 +62,20 @@ export async function historyPage(context: Asked, asked: { readonly after?: stri
   };
 }
 
-/** Takes one visit away. @returns what gives it back */
+/** @returns the data to restore it */
 export async function removeVisit(context: Asked, id: string): Promise<ReturnType<typeof takenOf> | Refusal<"item.notFound">> {
   const [removed] = (await removeSomeVisits(context, { ids: [id] })).removed;
   return removed ?? refuse("item.notFound");
 }
 
-/** Takes several away, or all; those that are not there are no mistake. @returns what gives them back */
+/** Ignores missing entries. @returns the data to restore them */
 export async function removeSomeVisits(context: Asked, which: { readonly ids: readonly string[] } | { readonly all: true }) {
   const { shop } = context;
   const removed = await removeVisits(shop.database, customerOf(context).customerId, "all" in which ? null : which.ids, oldestShown(shop));
   return { removed: removed.map(takenOf) };
 }
 
-/** Puts back what was taken away, where it stood. What became too old meanwhile stays away. */
+/** To their old place; without those that expired. */
 export async function restoreVisits(context: Asked, items: readonly { readonly goodsId: string; readonly seenAt: string }[]) {
   const { shop } = context;
   const { customerId } = customerOf(context);
@@ -92,7 +90,6 @@ export async function restoreVisits(context: Asked, items: readonly { readonly g
   });
 }
 
-/** Forgets what is older than is shown, whosever it is. */
 export async function forgetOldVisits(shop: Pick<Shop, "database" | "clock" | "config">): Promise<void> {
   await removeOldVisits(shop.database, oldestShown(shop));
 }

@@ -1,27 +1,26 @@
-/** SQL of what somebody has looked at. */
 import type { Cursor } from "@rambla/core/cursor";
 import type { Queryable, Transaction } from "../platform/database/database.ts";
 import { removeInPortions } from "../platform/database/portions-store.ts";
 import { fragment, sql } from "../platform/database/sql.ts";
 
-/** Goods, and when they were looked at last. */
+/** `at` is the last visit. */
 export type Visit = { readonly goodsId: string; readonly at: Date };
 
-/** Whose visits they are: `visitorId` names a customer or a guest, `customerId` is null for a guest. */
+/** `visitorId` is a customer or guest; `customerId` is null for a guest. */
 export type Visitor = { readonly visitorId: string; readonly customerId: string | null };
 
-/** Goods that are looked at again within this time stand where they stand. */
+/** A repeat within it changes nothing. */
 const AGAIN = "1 minute";
 
-/** Until the transaction ends nobody else notes several visits of this visitor, so that there are never more than are kept. */
+/** Serialises the visits of a visitor, so the maximum holds. */
 export async function holdVisits(transaction: Transaction, visitorId: string): Promise<void> {
   await transaction.query(sql`select pg_advisory_xact_lock(hashtextextended('browsing ' || ${visitorId}::text, 0))`);
 }
 
 /**
- * Notes visits, the latest of each goods; what is above `most` goes, the oldest first.
- * @param before the guest that a customer was in this browser: their visits are the customer's now
- * @returns how many stand otherwise than before
+ * The oldest visits above `most` are deleted.
+ * @param before the earlier guest session; its visits become the customer's
+ * @returns how many changed
  */
 export async function insertVisits(
   database: Queryable,
@@ -61,7 +60,7 @@ export async function insertVisits(
   return rows.length;
 }
 
-/** The visits behind a place and after a moment, from the latest on. @param after null for the beginning */
+/** The latest first. @param after null for the beginning */
 export async function findVisits(
   database: Queryable,
   visitorId: string,
@@ -76,7 +75,7 @@ export async function findVisits(
     order by seen_at desc, goods_id desc limit ${limit}`);
 }
 
-/** Takes visits away and gives them, as far as they are after a moment. @param goodsIds null for all */
+/** Gives the removed ones that are not expired. @param goodsIds null for all */
 export async function removeVisits(
   database: Queryable,
   visitorId: string,
@@ -94,7 +93,6 @@ export async function removeVisits(
   return removed.filter(({ at }) => at > since);
 }
 
-/** Forgets visits before a moment. */
 export async function removeOldVisits(database: Queryable, before: Date): Promise<void> {
   await removeInPortions(database, "browsing", fragment`seen_at <= ${before}`);
 }

@@ -1,4 +1,3 @@
-/** What browsers say about cookies: taken as it was said, kept as proof, and nobody's but whose it is (R-096 to R-101, D-042, decision 125). */
 import { createRouterClient } from "@orpc/server";
 import { after, DAY } from "@rambla/core/time";
 import { afterAll, beforeAll, expect, test } from "vitest";

@@ -1,4 +1,3 @@
-/** The calls about cookies. */
 import { implement } from "@orpc/server";
 import { consentContract } from "@rambla/contract/consent";
 import { answer, type CallContext } from "../platform/call-context.ts";

@@ -1,4 +1,3 @@
-/** What the clock starts for what was said about cookies. */
 import { forgetting, type Job } from "../platform/jobs/jobs.ts";
 import { forgetConsents } from "./service.ts";
 

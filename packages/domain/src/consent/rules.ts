@@ -1,17 +1,13 @@
-/** What the shop leaves in a browser, and what may be said about it (R-098, D-042). Pure. */
 import type { COOKIE_PURPOSES } from "@rambla/contract/consent";
 import type { ShopConfig } from "@rambla/core/config";
 import { KNOWN_COOKIE, LEFT_COOKIE } from "@rambla/core/known-cookie";
 import { tagsIn } from "@rambla/core/marketing-tags";
 
 export type Choice = { readonly analytics: boolean; readonly marketing: boolean };
-/** `allowAll` alone stands for both. */
+/** `allowAll` alone sets both. */
 export type Claim = { readonly allowAll: boolean; readonly analytics?: boolean | undefined; readonly marketing?: boolean | undefined };
 
-/**
- * What somebody chooses; undefined for a claim that contradicts itself: all is allowed exactly when each is, so that what is sent never
- * claims more consent than was given.
- */
+/** Undefined for a contradiction, so a claim never states more consent than was given. */
 export function choiceIn({ allowAll, analytics = allowAll, marketing = allowAll }: Claim): Choice | undefined {
   return allowAll === (analytics && marketing) ? { analytics, marketing } : undefined;
 }
@@ -27,8 +23,8 @@ export type Kept = {
 type Speaking = Pick<ShopConfig, "guest" | "session" | "tags">;
 
 /**
- * All that pages of the shop leave in a browser. None of what is required is told to anybody else.
- * @param isSafe whether pages come over https, where the names of cookies say so
+ * Everything that pages store in a browser. Required entries go to no third party.
+ * @param isSafe HTTPS, which is part of cookie names
  */
 export function keptInBrowsers(
   { guest, session, tags }: Speaking,

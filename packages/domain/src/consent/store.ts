@@ -1,4 +1,3 @@
-/** SQL of what browsers have said about cookies. */
 import type { BrandCode, CountryCode, LanguageCode } from "@rambla/core/market";
 import type { Queryable } from "../platform/database/database.ts";
 import { removeInPortions } from "../platform/database/portions-store.ts";
@@ -9,7 +8,7 @@ export type ConsentRow = {
   readonly brand: BrandCode;
   readonly country: CountryCode;
   readonly language: LanguageCode;
-  /** Whoever was signed in. */
+  /** Null without a login. */
   readonly customerId: string | null;
   readonly analytics: boolean;
   readonly marketing: boolean;
@@ -22,12 +21,11 @@ export async function insertConsent(database: Queryable, row: ConsentRow): Promi
     values (${row.consentId}, ${row.brand}, ${row.country}, ${row.language}, ${row.customerId}, ${row.analytics}, ${row.marketing}, ${row.saidAt})`);
 }
 
-/** Forgets what was said before a moment. */
 export async function removeConsents(database: Queryable, before: Date): Promise<void> {
   await removeInPortions(database, "cookie_consent", fragment`said_at < ${before}`);
 }
 
-/** Whether marketing was allowed under an id in a brand; undefined where nothing was said under it. */
+/** Undefined for an unknown id. */
 export async function findMarketing(database: Queryable, consentId: string, brand: BrandCode): Promise<boolean | undefined> {
   const [row] = await database.query<{ marketing: boolean }>(
     sql`select marketing from cookie_consent where consent_id = ${consentId} and brand = ${brand}`,

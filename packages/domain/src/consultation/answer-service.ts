@@ -1,4 +1,3 @@
-/** Operators answer what was asked, and whoever asked is told (D-161, D-166, decision 204). */
 import { entryOf, type Market, marketThatWas } from "@rambla/core/market";
 import { isRefusal, type Refusal, refuse, refuseField } from "@rambla/core/refusal";
 import { goodsCards } from "../goods/service.ts";
@@ -25,14 +24,10 @@ import {
 import { answerMail, answerNote } from "./mail-service.ts";
 import { REPLY, tidyWords } from "./rules.ts";
 
-/** `title`: of the goods it is about, where they are still sold. `origin`: where the shop lives that was asked. */
+/** `title` is null when the goods are no longer sold. `origin` is the shop's address. */
 export type ToAnswer = WaitingQuestion & { readonly title: string | null; readonly origin: string };
 
-/**
- * What waits for an answer, longest first.
- * @param asked of which brand, in which language; of all that are not named. `after`: what stands behind that one
- * @returns `item.notFound` for a brand that there is none of
- */
+/** The oldest first. @param asked filters by brand and language @returns `item.notFound` for an unknown brand */
 export async function questionsToAnswer(
   shop: Shop,
   asked: AskedPart & { readonly brand?: string | undefined; readonly language?: string | undefined },
@@ -58,7 +53,7 @@ export async function questionsToAnswer(
   };
 }
 
-/** A question that waits for an answer, with the title of the goods it is about where they are still sold. */
+/** With the title of goods that are still sold. */
 export async function questionToAnswer(
   shop: Shop,
   consultationId: string,
@@ -67,7 +62,7 @@ export async function questionToAnswer(
   return question && { ...question, title: (await titlesOf(shop, [question]))(question) };
 }
 
-/** The titles of what questions are about, asked once for each market. */
+/** One query per market. */
 async function titlesOf(shop: Shop, questions: readonly Asked[]): Promise<(question: Asked) => string | null> {
   const asked = new Map<string, { readonly market: Market; readonly goodsIds: string[] }>();
   for (const { brand, country, language, goodsId } of questions) {
@@ -88,8 +83,8 @@ async function titlesOf(shop: Shop, questions: readonly Asked[]): Promise<(quest
 }
 
 /**
- * Answers a question, once and for good: whoever asked is told, and where it is about goods their page shows both.
- * @returns `item.notFound` for one that is not there (any more), `consultation.answered` for one that has an answer
+ * Answers a question once. Its author is told, and the page of its goods shows both.
+ * @returns `item.notFound` for a missing one, `consultation.answered` for an answered one
  */
 export async function answerQuestion(
   context: Pick<OperatorContext, "shop" | "wish">,
@@ -127,5 +122,5 @@ async function tell(shop: Shop, transaction: Transaction, question: AnsweredQues
     });
 }
 
-/** Questions that wait for an answer, for the metrics of the shop. */
+/** For metrics. */
 export const questionsWaiting = ({ database }: Pick<Shop, "database">): Promise<Waiting> => countUnanswered(database);

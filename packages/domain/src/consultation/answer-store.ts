@@ -1,4 +1,3 @@
-/** SQL of answers to what was asked. */
 import type { Cursor } from "@rambla/core/cursor";
 import type { BrandCode, CountryCode, LanguageCode } from "@rambla/core/market";
 import type { Queryable } from "../platform/database/database.ts";
@@ -19,7 +18,7 @@ export type WaitingQuestion = Asked & {
   readonly files: readonly { readonly fileId: string; readonly type: string }[];
 };
 
-/** What nobody has answered, longest waiting first, behind one of them. @param language of all when none is named */
+/** The oldest first. @param language undefined for all */
 export async function findWaiting(
   database: Queryable,
   { brands, language }: { readonly brands: readonly BrandCode[]; readonly language: LanguageCode | undefined },
@@ -36,7 +35,6 @@ export async function findWaiting(
     order by created_at, consultation_id limit ${limit}`);
 }
 
-/** A question that waits for an answer. */
 export async function findUnanswered(database: Queryable, consultationId: string): Promise<Asked | undefined> {
   const [row] = await database.query<Asked>(sql`
     select consultation_id as "consultationId", brand, country, language, goods_id as "goodsId", content
@@ -44,14 +42,13 @@ export async function findUnanswered(database: Queryable, consultationId: string
   return row;
 }
 
-/** Questions that wait for an answer. */
 export const countUnanswered = (database: Queryable): Promise<Waiting> =>
   countWaiting(database, "consultation", "created_at", fragment`reply is null`);
 
 export type AnsweredQuestion = Asked & {
   readonly reply: string;
   readonly customerId: string | null;
-  /** Where its answer is mailed: what a guest has named, or the proven mailbox of a customer. */
+  /** The guest's mailbox, or the customer's proven one. */
   readonly mailbox: string | null;
 };
 
@@ -59,14 +56,14 @@ const answered = fragment`
   consultation_id as "consultationId", brand, country, language, goods_id as "goodsId", content, reply, customer_id as "customerId",
   coalesce(email, (select customer.email from customer where customer.customer_id = consultation.customer_id and email_verified_at is not null)) as mailbox`;
 
-/** Keeps the account that asked, if one did, until the transaction ends: whoever deletes it locks it first and its questions after that, so an answer does too. */
+/** Locks the author's account before the question, in the order of an account deletion. */
 export async function keepAsker(transaction: Queryable, consultationId: string): Promise<void> {
   await transaction.query(
     sql`select from customer where customer_id = (select customer_id from consultation where consultation_id = ${consultationId}) for key share`,
   );
 }
 
-/** Writes an answer. @returns what is answered; undefined when there is no such question, or it has an answer */
+/** @returns undefined for a missing or answered question */
 export async function markAnswered(
   transaction: Queryable,
   consultationId: string,
@@ -78,7 +75,7 @@ export async function markAnswered(
   return row;
 }
 
-/** A question with its answer; undefined without one. */
+/** Undefined without an answer. */
 export async function findAnswered(database: Queryable, consultationId: string): Promise<AnsweredQuestion | undefined> {
   const [row] = await database.query<AnsweredQuestion>(
     sql`select ${answered} from consultation where consultation_id = ${consultationId} and reply is not null`,

@@ -1,4 +1,3 @@
-/** What was asked is answered by operators, once, and whoever asked is told where they are (decision 204). */
 import { randomUUID } from "node:crypto";
 import { createRouterClient } from "@orpc/server";
 import { after, HOUR } from "@rambla/core/time";
@@ -42,7 +41,7 @@ const waiting = async (which: { brand?: string; language?: string } = {}) =>
   (await operator().consultationsToAnswer({ limit: 100, ...which })).items;
 const reply = (consultationId: string, words = "No, it does not.", key?: string) =>
   operator(key).operatorConsultationReply({ consultationId, reply: words });
-/** Answers whatever waits, so that a test begins with nothing. */
+/** Answers every open question. */
 const nothingWaits = async () => {
   for (const { consultationId } of await waiting()) await reply(consultationId);
   await mailsSent(shop);

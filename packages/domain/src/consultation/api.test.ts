@@ -1,4 +1,3 @@
-/** Asking the shop, through its calls: who may, what comes along, once, bounded, and who reads what. */
 import { randomUUID } from "node:crypto";
 import { createRouterClient } from "@orpc/server";
 import { after, DAY, HOUR } from "@rambla/core/time";

@@ -1,4 +1,3 @@
-/** The calls of consultation. */
 import { implement } from "@orpc/server";
 import { consultationContract } from "@rambla/contract/consultation";
 import { presentFile } from "../file/presentation.ts";

@@ -1,4 +1,3 @@
-/** What happens to questions. */
 import { eventKind } from "../platform/events.ts";
 
 export const questionAsked = eventKind("consultation.asked", ["consultationId"]);

@@ -1,4 +1,4 @@
-/** Ends the files of guests' questions: a guest has no account in which to delete them. */
+/** Files of guests' questions expire: a guest has no account in which to delete them. */
 import { after, DAY } from "@rambla/core/time";
 import { freeFiles } from "../file/service.ts";
 import type { Shop } from "../platform/shop.ts";
@@ -6,12 +6,12 @@ import { findGuestFilesBefore, removeGuestFiles } from "./guest-files-store.ts";
 
 const overBefore = ({ clock, config }: Pick<Shop, "clock" | "config">): Date => after(clock(), -config.upload.guestDays * DAY);
 
-/** Questions of guests whose files have reached their end, the oldest first. */
+/** The oldest first. */
 export async function guestFilesOver(shop: Shop, most: number): Promise<readonly string[]> {
   return await findGuestFilesBefore(shop.database, overBefore(shop), most);
 }
 
-/** Deletes the files of a guest's question, from the store as well. The question stays. */
+/** Deletes the files; the question stays. */
 export async function endGuestFiles(shop: Shop, consultationId: string): Promise<void> {
   await shop.database.transaction(async (transaction) => {
     const fileIds = await removeGuestFiles(transaction, consultationId, overBefore(shop));

@@ -1,8 +1,7 @@
-/** SQL of the files of guests' questions. */
 import type { Queryable, Transaction } from "../platform/database/database.ts";
 import { sql } from "../platform/database/sql.ts";
 
-/** Questions of guests from before a moment that still have files, the oldest first. */
+/** The oldest first. */
 export async function findGuestFilesBefore(database: Queryable, before: Date, limit: number): Promise<string[]> {
   const rows = await database.query<{ consultationId: string }>(sql`
     select consultation_id as "consultationId" from consultation
@@ -12,7 +11,7 @@ export async function findGuestFilesBefore(database: Queryable, before: Date, li
   return rows.map(({ consultationId }) => consultationId);
 }
 
-/** Takes the files from a guest's question of before a moment. @returns their ids */
+/** @returns the ids of removed files */
 export async function removeGuestFiles(transaction: Transaction, consultationId: string, before: Date): Promise<string[]> {
   const rows = await transaction.query<{ fileId: string }>(sql`
     delete from consultation_file using consultation

@@ -1,4 +1,4 @@
-/** Questions about goods that come answered, such as those of the demo. */
+/** Answered questions of the demo. */
 import { type BrandCode, brandOf, type LanguageCode } from "@rambla/core/market";
 import type { Shop } from "../platform/shop.ts";
 import { dropTags, tags } from "../platform/tags.ts";
@@ -8,14 +8,14 @@ export type ImportedQuestion = {
   readonly consultationId: string;
   readonly goodsId: string;
   readonly language: LanguageCode;
-  /** Where its asker was answered. */
+  /** The mailbox of the author. */
   readonly email: string;
   readonly content: string;
   readonly reply: string;
   readonly createdAt: Date;
 };
 
-/** Brings in what is not there yet, and drops the pages of its goods; doing it twice changes nothing. */
+/** Adds missing ones and invalidates the pages of their goods. */
 export async function importAnswers(
   shop: Pick<Shop, "database" | "config">,
   brandCode: BrandCode,

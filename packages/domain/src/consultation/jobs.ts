@@ -1,4 +1,3 @@
-/** What the clock starts for questions. */
 import { HOUR } from "@rambla/core/time";
 import type { Job } from "../platform/jobs/jobs.ts";
 import { endGuestFiles, guestFilesOver } from "./guest-files-service.ts";

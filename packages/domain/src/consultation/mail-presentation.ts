@@ -1,4 +1,3 @@
-/** What whoever asked is told when a question is answered. Pure. */
 import type { Market } from "@rambla/core/market";
 import { escaped } from "@rambla/core/markup";
 import type { Text } from "@rambla/texts/format";
@@ -7,7 +6,7 @@ import type { Item, Letter } from "../mail/presentation.ts";
 
 type Answered = { readonly content: string; readonly reply: string };
 
-/** Full addresses. `about`: the goods of the question, as they are sold; `questions`: where a customer reads all of theirs. */
+/** Full addresses. `questions` is a customer's list of questions. */
 export type AnswerLinks = {
   readonly about: (Pick<Item, "title" | "picture"> & { readonly link: string }) | undefined;
   readonly questions?: string;
@@ -16,10 +15,7 @@ export type AnswerLinks = {
 
 const linesOf = (words: string): string[] => words.split(/\n+/);
 
-/**
- * Writes the answer, and below it what was asked, in which nothing can be followed: a stranger may have named this mailbox.
- * @param texts the words of the language it was asked in
- */
+/** Answer and question without links in the question: a stranger may have entered this mailbox. */
 export function answerLetter(
   { brand }: Pick<Market, "brand">,
   texts: Text<"consultationMail">,
@@ -42,7 +38,7 @@ export function answerLetter(
   };
 }
 
-/** The same as a message. @param questions the path of the page that has it among all others */
+/** For the message box. @param questions the path of the list */
 export function answerNoteOf(
   texts: Text<"consultationMail">,
   { content, reply }: Answered,

@@ -1,4 +1,3 @@
-/** The mail and the message that a question is answered. */
 import { languageChain } from "@rambla/core/market";
 import * as z from "zod";
 import { goodsCards } from "../goods/service.ts";
@@ -8,11 +7,11 @@ import type { Shop } from "../platform/shop.ts";
 import { type AnsweredQuestion, findAnswered } from "./answer-store.ts";
 import { answerLetter, answerNoteOf } from "./mail-presentation.ts";
 
-/** Where goods are looked at, and one's own questions, as the list of pages has it. */
+/** Desktop paths. */
 const GOODS = "commodity/detail";
 const QUESTIONS = "personCenter/consult";
 
-/** Written from the question as it stands when it is sent: of one that is gone with its account there is nothing to say. */
+/** Nothing is sent when the question is gone. */
 export const answerMail: MailKind<{ consultationId: string }> = mailKind(
   "questionAnswered",
   z.object({ consultationId: z.string() }),
@@ -34,7 +33,7 @@ export const answerMail: MailKind<{ consultationId: string }> = mailKind(
   },
 );
 
-/** What the mail says, in short, for the box of a customer. */
+/** A short form for the message box. */
 export function answerNote(
   shop: Pick<Shop, "config" | "texts">,
   question: AnsweredQuestion,

@@ -1,4 +1,3 @@
-/** The calls by which operators answer what was asked. */
 import { implement } from "@orpc/server";
 import { operatorContract } from "@rambla/contract/operator";
 import { presentFile } from "../file/presentation.ts";

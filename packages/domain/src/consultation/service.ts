@@ -1,4 +1,4 @@
-/** Asking the shop (R-294, R-295, R-499). What was asked is its asker's; answered questions about goods are everyone's to read (D-161). */
+/** Questions to the shop. Only the author sees a question, but answered ones about goods are public. */
 import { partOf, readCursor } from "@rambla/core/cursor";
 import { randomId } from "@rambla/core/id";
 import { isRefusal, type Refusal, refuse } from "@rambla/core/refusal";
@@ -25,10 +25,7 @@ type No =
   | Refusal<"consultation.content" | "email.invalid" | "goods.notExist" | "upload.limit" | "upload.gone" | "limit.tooMany">
   | IdempotencyRefusal;
 
-/**
- * Sends a question to the shop, once. A customer is answered in their account, anybody else by mail. Counted by network and, of who
- * has signed in, by account.
- */
+/** Idempotent. A customer gets the answer in the account, a guest by mail. Limited per network and per customer. */
 export async function ask(
   context: Pick<CallContext, "shop" | "market" | "viewer" | "clientAddress" | "wish">,
   question: Question,
@@ -72,7 +69,7 @@ export async function ask(
   return isRefusal(done) ? done : done.ids;
 }
 
-/** Questions, the newest first. @param asked `goodsId`: the answered ones about it; without: the caller's own, `auth.required` for whoever has not signed in */
+/** The newest first. @param asked `goodsId` for answered ones about goods; else the caller's own, `auth.required` for a guest */
 export async function questionsOf(
   { shop, market, viewer }: Pick<CallContext, "shop" | "market" | "viewer">,
   asked: {
@@ -93,7 +90,7 @@ export async function questionsOf(
   const from = after === undefined ? { offset: (page - 1) * limit } : readCursor(after);
   const read = () =>
     Promise.all([findConsultations(database, which, from, limit + 1), countConsultations(database, which, paging.exactTotal + 1)]);
-  // What a page of goods tells: the same for everyone, and new with the goods.
+  // The first page of goods is the same for everyone, so it is cached.
   const isTold = goodsId !== undefined && page === 1 && after === undefined;
   const [found, count] = isTold
     ? await shop.reads.keep(`questions ${market.brand.code} ${goodsId} ${limit}`, [tags.goods(market.brand.code, goodsId)], read)

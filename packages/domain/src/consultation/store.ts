@@ -1,4 +1,3 @@
-/** SQL of what customers ask. */
 import type { Cursor } from "@rambla/core/cursor";
 import type { LanguageCode } from "@rambla/core/market";
 import type { Queryable, Transaction } from "../platform/database/database.ts";
@@ -11,7 +10,7 @@ export type NewConsultation = {
   readonly brand: string;
   readonly country: string;
   readonly language: LanguageCode;
-  /** Who asks: a customer, or a guest by the mailbox that is answered. */
+  /** A customer, or a guest's mailbox. */
   readonly customerId: string | null;
   readonly email: string | null;
   readonly goodsId: string | null;
@@ -26,7 +25,7 @@ export type ConsultationRow = Pick<NewConsultation, "consultationId" | "language
   readonly files: readonly { readonly fileId: string; readonly type: string }[];
 };
 
-/** Writes a question with what came along with it, and the event of it. */
+/** With files and event. */
 export async function insertConsultation(transaction: Transaction, asked: NewConsultation): Promise<void> {
   await transaction.query(sql`
     with made as (
@@ -37,7 +36,7 @@ export async function insertConsultation(transaction: Transaction, asked: NewCon
     select ${asked.consultationId}, position, file_id from unnest(${asked.fileIds}::text[]) with ordinality as came(file_id, position)`);
 }
 
-/** Whose questions: a customer's own, or those about goods that were answered. */
+/** Own questions, or answered ones about goods. */
 export type Which = { readonly customerId: string } | { readonly brand: string; readonly goodsId: string };
 
 const isOf = (which: Which): Fragment =>
@@ -45,7 +44,7 @@ const isOf = (which: Which): Fragment =>
     ? fragment`customer_id = ${which.customerId}`
     : fragment`brand = ${which.brand} and goods_id = ${which.goodsId} and reply is not null`;
 
-/** Some questions, the newest first: those behind an entry, or as many further on. Files are told to whoever asked alone. */
+/** The newest first. Only the author gets the files. */
 export async function findConsultations(
   database: Queryable,
   which: Which,
@@ -64,14 +63,14 @@ export async function findConsultations(
     order by created_at desc, consultation_id desc limit ${limit} offset ${offset}`);
 }
 
-/** How many there are; no more than `most` are counted. */
+/** Stops counting at `most`. */
 export async function countConsultations(database: Queryable, which: Which, most: number): Promise<number> {
   const [row] = await database.query<{ count: number }>(sql`
     select count(*)::integer as count from (select from consultation where ${isOf(which)} limit ${most}) as counted`);
   return row?.count ?? 0;
 }
 
-/** Writes answered questions that are not there yet. @returns what those are about */
+/** Adds missing ones. @returns their goods */
 export async function insertAnswered(
   transaction: Transaction,
   { brand, country }: Pick<NewConsultation, "brand" | "country">,

@@ -1,4 +1,3 @@
-/** Coupons through the calls: quoted, used, run out, given back; whose they are; and how operators make and end codes. */
 import { randomUUID } from "node:crypto";
 import { createRouterClient } from "@orpc/server";
 import { after, DAY, HOUR, MINUTE } from "@rambla/core/time";
@@ -32,7 +31,7 @@ const own = (rest: Rest) =>
   createRouterClient(shopRouter.coupon, { context: () => callContext(shop, { idempotencyKey: randomUUID(), ...rest }) });
 const operator = (key = randomUUID()) => operatorCalls(shop, ["money"], { key }).coupon;
 type Asked = Parameters<ReturnType<typeof operator>["couponCreate"]>[0];
-/** A code that gives 10.00 to as many as need not be counted. */
+/** A code for 10.00 with enough uses. */
 const aCode = async (rest: Partial<Asked> = {}) =>
   (
     await operator().couponCreate({
@@ -53,7 +52,7 @@ const guest = (): Caller => ({
   viewer: { kind: "guest", guestId: randomUUID().replaceAll("-", "").slice(0, 23), email: "guest@example.com" },
 });
 const mailbox = () => `${randomUUID()}@example.com`;
-/** Orders with a code, at the total that a quote with it tells. */
+/** Orders with a code at the quoted total. */
 async function buyWith(
   named: { couponCode?: string; redeemCode?: string },
   caller: Caller = guest(),
@@ -355,7 +354,7 @@ describe("many at once", () => {
     const answers = counted(
       await Promise.all(Array.from({ length: 50 }, () => codeOf(ordersOf(shop, caller).orderCommitPay({ ...input, email: mailbox() })))),
     );
-    // Who comes while a part is left is told another total; who comes too late that nothing is.
+    // Later orders see another total, or no coupon left.
     expect(answers["accepted"]).toBe(1);
     expect((answers["coupon.notAvailable"] ?? 0) + (answers["goods.updated"] ?? 0)).toBe(49);
     expect((await own(caller).userCurrencyUnexpired())[0]?.remainingAmount).toBe("10.00");

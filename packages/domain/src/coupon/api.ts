@@ -1,4 +1,3 @@
-/** The calls of coupons. */
 import { implement } from "@orpc/server";
 import { couponContract } from "@rambla/contract/coupon";
 import { coinText } from "../coin/rules.ts";

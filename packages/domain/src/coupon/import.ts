@@ -1,10 +1,10 @@
-/** Codes that come with a demo. */
+/** Codes of the demo. */
 import type { Shop } from "../platform/shop.ts";
 import { endRedeemCode, findRedeemCode, insertRedeemCode, type NewRedeemCode } from "./store.ts";
 
 export type { NewRedeemCode } from "./store.ts";
 
-/** What is there already stays. */
+/** Existing codes stay as they are. */
 export async function importCodes(
   shop: Pick<Shop, "database">,
   brand: string,
@@ -13,7 +13,7 @@ export async function importCodes(
   for (const code of codes) await insertRedeemCode(shop.database, { ...code, brand });
 }
 
-/** Nobody redeems them any more; a code of the same name that somebody else made stays. */
+/** Ends the demo's codes, but not an equal code of an operator. */
 export async function endImportedCodes(
   shop: Pick<Shop, "database" | "clock">,
   brand: string,

@@ -1,4 +1,3 @@
-/** What events start for coupons. */
 import { MINUTE } from "@rambla/core/time";
 import { orderCanceled, orderSharesBack } from "../order/events.ts";
 import type { Job } from "../platform/jobs/jobs.ts";

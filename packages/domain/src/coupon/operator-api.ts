@@ -1,4 +1,3 @@
-/** The calls by which operators make codes and end them. */
 import { implement } from "@orpc/server";
 import { operatorContract } from "@rambla/contract/operator";
 import { answer, type OperatorContext } from "../platform/call-context.ts";

@@ -1,4 +1,3 @@
-/** What operators do with codes that people redeem (decision 112). */
 import { endMoment } from "@rambla/core/day-end";
 import { randomId } from "@rambla/core/id";
 import { type Brand, countryOf, countryOfDays, entryOf } from "@rambla/core/market";
@@ -12,7 +11,7 @@ import { endRedeemCode, findRedeemCode, insertRedeemCode } from "./store.ts";
 
 type Asking = Pick<OperatorContext, "shop" | "wish">;
 
-/** Signs of a code that the shop makes: 79 bits that nobody guesses. */
+/** 79 random bits. */
 const MADE_LENGTH = 16;
 
 export type AskedCode = {
@@ -26,9 +25,9 @@ export type AskedCode = {
 };
 
 /**
- * Makes a code, once for a key: of amounts by currency or of coins, for so many people.
- * @param asked one that nobody guesses is made where `code` says none
- * @returns `item.notFound` for a brand there is not, `coupon.taken` for a code it has, `request.invalid` for what gives nothing
+ * Makes a code. Idempotent.
+ * @param asked without `code` a random one is made
+ * @returns `item.notFound` for an unknown brand, `coupon.taken` for an existing code, `request.invalid` for a code of no value
  */
 export async function createCode(
   context: Asking,
@@ -47,7 +46,7 @@ export async function createCode(
   return isRefusal(done) ? done : await codeOf(context, asked.brand, done.ids.code);
 }
 
-/** What a code is to be. @returns `request.invalid` for what gives nothing */
+/** @returns `request.invalid` for a code of no value */
 function readTerms(shop: Asking["shop"], brand: Brand, asked: AskedCode) {
   const code = tidyCode(asked.code ?? randomId(shop.random, MADE_LENGTH));
   const coins = asked.coins === undefined ? null : (readCoins(asked.coins) ?? 0);
@@ -69,7 +68,7 @@ function readTerms(shop: Asking["shop"], brand: Brand, asked: AskedCode) {
   return { code, amounts, coins, validFrom, validUntil };
 }
 
-/** Ends a code: nobody redeems it any more, and what people have of it stays theirs. */
+/** Ends redemption; coupons of customers stay valid. */
 export async function endCode(
   { shop }: Pick<Asking, "shop">,
   asked: { readonly brand: string; readonly code: string },
@@ -80,7 +79,6 @@ export async function endCode(
   return (await findRedeemCode(shop.database, asked.brand, code)) ?? refuse("item.notFound");
 }
 
-/** A code, with how often it was redeemed. */
 export async function lookAtCode(
   { shop }: Pick<Asking, "shop">,
   asked: { readonly brand: string; readonly code: string },
@@ -95,7 +93,7 @@ async function codeOf({ shop }: Pick<Asking, "shop">, brand: string, code: strin
   return found;
 }
 
-/** Minor units by currency; null where an amount is none, or in a currency the brand does not sell in. */
+/** Minor units by currency; null for an invalid amount or a currency that the brand does not use. */
 function readAmounts(asked: Readonly<Record<string, string>>, currencies: readonly string[]): Readonly<Record<string, number>> | null {
   const read = Object.entries(asked).map(([currency, text]) => [currency, parseDecimal(text, currency)?.minor ?? 0] as const);
   return read.length > 0 && read.every(([currency, minor]) => minor > 0 && currencies.includes(currency)) ? Object.fromEntries(read) : null;

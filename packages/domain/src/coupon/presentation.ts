@@ -1,4 +1,3 @@
-/** Coupons and codes as calls tell them. */
 import type * as contract from "@rambla/contract/coupon";
 import { decimalText, money } from "@rambla/core/money";
 import type * as z from "zod";
@@ -15,7 +14,6 @@ export function presentCoupon({ code, serialNumber, remaining, validUntil }: Cou
   };
 }
 
-/** A code as operators see it. */
 export function presentCode({ code, amounts, coins, uses, taken, validFrom, validUntil, endedAt }: RedeemCode) {
   return {
     code,

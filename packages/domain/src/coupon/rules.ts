@@ -1,11 +1,10 @@
-/** Rules of coupons and of the codes they come of. Pure; moments are arguments. */
 import { type CurrencyCode, type Money, money } from "@rambla/core/money";
 import { DAY } from "@rambla/core/time";
 
-/** What a code looks like as it is kept: long enough to type, short enough to read. */
+/** The stored form of a code. */
 export const CODE = /^[A-Z0-9][A-Z0-9-]{2,30}[A-Z0-9]$/;
 
-/** A code as people type or paste it, as it is kept: mails and documents put signs into it that nobody sees, and dashes of their own. */
+/** Normalises a typed or pasted code: pastes bring invisible characters and other dashes. */
 export function tidyCode(typed: string): string {
   return typed
     .normalize("NFKC")
@@ -26,10 +25,9 @@ export type RedeemCode = {
   readonly endedAt: Date | null;
 };
 
-/** So long a coupon can be used again that had expired before it came back. */
+/** How long an expired coupon can be used after a refund returned it. */
 export const BACK_FOR = 30 * DAY;
 
-/** Whether a coupon pays in a currency now: something remains, and its validity has not ended (D-115, states.md 16). */
 export function isAvailable(
   { remaining, validUntil }: Pick<Coupon, "remaining" | "validUntil">,
   currency: CurrencyCode,
@@ -38,12 +36,12 @@ export function isAvailable(
   return remaining.minor > 0 && remaining.currency === currency && validUntil > now;
 }
 
-/** Whether a code can still be redeemed by somebody. */
+/** Whether a code can be redeemed. */
 export function isOpen({ uses, taken, validFrom, validUntil, endedAt }: RedeemCode, now: Date): boolean {
   return endedAt === null && taken < uses && validFrom <= now && validUntil > now;
 }
 
-/** What a code gives where one pays in a currency: an amount, or coins; undefined where it gives nothing there. */
+/** An amount or coins; undefined when the code gives nothing in the currency. */
 export function givenBy(
   { amounts, coins }: Pick<RedeemCode, "amounts" | "coins">,
   currency: CurrencyCode,

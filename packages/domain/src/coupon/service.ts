@@ -1,4 +1,3 @@
-/** Coupons and the codes they come of (R-448 to R-450, D-114, D-115, decision 112): what somebody has, redeems and uses. */
 import { randomId } from "@rambla/core/id";
 import type { Market } from "@rambla/core/market";
 import { type CurrencyCode, type Money, money } from "@rambla/core/money";
@@ -36,9 +35,9 @@ export type { Coupon } from "./rules.ts";
 const WINDOW_SECONDS = 3600;
 const SERIAL_NUMBER_LENGTH = 16;
 
-/** What a shopper names: one of their coupons by its code, or a code to be redeemed. */
+/** `couponCode` is the customer's own coupon, `redeemCode` a new code. */
 export type Named = { readonly couponCode?: string | undefined; readonly redeemCode?: string | undefined };
-/** What it is: a coupon somebody has, or one, or coins, that they get by redeeming the code. */
+/** An own coupon, or what a code would give. `serialNumber` is null before redemption. */
 export type Voucher =
   | { readonly code: string; readonly serialNumber: string | null; readonly worth: Money }
   | { readonly code: string; readonly coins: number };
@@ -47,7 +46,7 @@ export type VoucherRefusal = Refusal<"coupon.notAvailable" | "limit.tooMany">;
 
 type Asking = Pick<CallContext, "shop" | "market" | "viewer" | "clientAddress">;
 
-/** Whose coupons a caller may use. @param email that a guest orders with: theirs is what this mailbox redeems */
+/** The owner of the usable coupons. @param email a guest uses the coupons of this mailbox */
 export function holderOf(viewer: Viewer, { config }: Pick<Shop, "config">, email?: string): Holder {
   const mailbox = viewer.kind === "customer" ? viewer.mailbox : email === undefined ? null : canonicalMailbox(email);
   const buyer = mailbox === null ? null : buyerOf(mailbox, config);
@@ -56,9 +55,8 @@ export function holderOf(viewer: Viewer, { config }: Pick<Shop, "config">, email
 }
 
 /**
- * Refuses to tell about codes whoever has guessed at too many: a code that the brand has not got counts as a guess of the caller's
- * network, and of a customer as a guess of theirs alone, however their mailbox is spelled.
- * Asked before anything is looked up, outside of a transaction that may roll back; a wish that was granted before is answered as then.
+ * Refuses after too many unknown codes of a network or customer. Call it before any lookup and outside a transaction that may roll back.
+ * A repeated idempotent request passes.
  */
 export async function guardGuesses(
   { shop, market, viewer, clientAddress, wish }: Asking & Pick<CallContext, "wish">,
@@ -74,13 +72,13 @@ export async function guardGuesses(
   return (
     above ??
     (await shop.database.transaction(async (transaction) => {
-      // Counted before it is judged, so that of many at once no more are judged than there are guesses.
+      // Counts first, so that parallel guesses cannot exceed the limit.
       const now = shop.clock();
       const tooMany = await takeTries(transaction, now, [guess]);
       if (tooMany) return tooMany;
       const code = tidyCode(redeemCode);
       const isKnown = CODE.test(code) && (await findRedeemCode(transaction, market.brand.code, code)) !== undefined;
-      // Every look at the sums asks anew what is typed: the same code is one guess.
+      // Each new quote repeats the code: the same code counts once.
       const again = {
         limit: { name: "coupon.guessed", tries: 1, seconds: WINDOW_SECONDS },
         subject: `${guesser} ${market.brand.code} ${code}`,
@@ -92,8 +90,8 @@ export async function guardGuesses(
 }
 
 /**
- * What a caller names, as it stands: nothing is taken. `guardGuesses` comes before it.
- * @returns undefined when nothing is named; `coupon.notAvailable` for what is used up, over, of another currency, or not theirs
+ * Looks up a coupon or code without using it, after `guardGuesses`.
+ * @returns undefined without a code; `coupon.notAvailable` when used up, expired, in another currency, or another person's
  */
 export async function voucherOf(
   { shop, market, viewer }: Omit<Asking, "clientAddress">,
@@ -117,7 +115,7 @@ export async function voucherOf(
   return (found && isOpen(found, shop.clock()) && redeemable(found, market.currency, viewer)) || refuseField(field, "coupon.notAvailable");
 }
 
-/** Coins go to an account: a guest has none. */
+/** A guest has no account for coins. */
 function redeemable(found: RedeemCode, currency: CurrencyCode, viewer: Viewer): Voucher | undefined {
   const given = givenBy(found, currency);
   if (!given) return undefined;
@@ -125,10 +123,7 @@ function redeemable(found: RedeemCode, currency: CurrencyCode, viewer: Viewer): 
   return { code: found.code, serialNumber: null, worth: given };
 }
 
-/**
- * An order takes an amount of what was named, in the transaction that writes it; a code is redeemed with it.
- * @returns `coupon.notAvailable` when somebody else was quicker: then the caller rolls back
- */
+/** Uses a voucher for an order, in its transaction. @returns `coupon.notAvailable` after a concurrent use; the caller rolls back */
 export async function payByVoucher(
   { shop, market }: Pick<CallContext, "shop" | "market">,
   transaction: Transaction,
@@ -144,7 +139,7 @@ export async function payByVoucher(
   return isUsed ? undefined : refuse("coupon.notAvailable");
 }
 
-/** Whether a buyer has a code for the first time, in whatever account: deleting an account and registering again brings it no second time. */
+/** Counts per buyer across accounts, so a second account gets no second coupon. */
 async function isFirst(
   shop: Pick<Shop, "secret">,
   transaction: Transaction,
@@ -153,7 +148,7 @@ async function isFirst(
   return buyer === null || (await insertCodeBuyer(transaction, { brand, code, buyerHash: buyerHash(shop, buyer) }));
 }
 
-/** @returns the coupon that a code becomes, undefined when it cannot be redeemed by them (any more) */
+/** @returns undefined when the code cannot be redeemed */
 async function redeem(
   shop: Pick<Shop, "clock" | "random" | "secret">,
   transaction: Transaction,
@@ -164,16 +159,13 @@ async function redeem(
   const now = shop.clock();
   const serialNumber = randomId(shop.random, SERIAL_NUMBER_LENGTH).toUpperCase();
   if (!(await takeUse(transaction, market, code, now))) return undefined;
-  // A guest has proven no mailbox: what theirs has had is found out when the order is paid.
+  // A guest's mailbox is not proven: the check happens when the order is paid.
   const { customerId, buyer } = holder;
   if (customerId !== null && !(await isFirst(shop, transaction, { brand: market.brand.code, code, buyer }))) return undefined;
   return (await insertCoupon(transaction, { serialNumber, market, code, holder, now })) ? serialNumber : undefined;
 }
 
-/**
- * A customer gets the coins of a code, once in all accounts of one buyer.
- * @returns `coupon.notAvailable` when they had them, or somebody else was quicker: then the caller rolls back
- */
+/** Adds the coins of a code, once per buyer. @returns `coupon.notAvailable` when redeemed before; the caller rolls back */
 export async function redeemCoins(
   { shop, market, viewer }: Pick<CallContext, "shop" | "market" | "viewer">,
   transaction: Transaction,
@@ -193,7 +185,7 @@ export async function redeemCoins(
   return made === "made" ? undefined : refuse("coupon.notAvailable");
 }
 
-/** A customer redeems a code for their account, once for a key (D-114). @returns what it gave: a coupon, or coins */
+/** Redeems a code without an order. Idempotent. */
 export async function redeemForAccount(
   context: Asking & Pick<CallContext, "wish">,
   redeemCode: string,
@@ -224,7 +216,7 @@ export async function redeemForAccount(
   return { coupon: coupon ? couponFrom(coupon) : null, coins: found?.coins ?? null, balance };
 }
 
-/** Coupons of the customer that still pay something (D-115). */
+/** The customer's coupons with an amount left. */
 export async function couponsOf(context: Pick<CallContext, "shop" | "market" | "viewer">): Promise<readonly Coupon[]> {
   const { shop, market } = context;
   return (await findUnexpired(shop.database, market.brand.code, holderOf(customerOf(context), shop), shop.clock())).map(couponFrom);
@@ -238,11 +230,12 @@ const couponFrom = ({ code, serialNumber, currency, remainingMinor, validUntil }
 });
 
 /**
- * A cancelled order gives back what it took of a coupon (D-115), another one the share of its refunds; a guest's that nothing else was bought with goes, and its code
- * has that use again while it can be redeemed. A coupon that has expired can be used for 30 days.
+ * Returns the coupon of a cancelled order, or the share of its refunds. An unused coupon of a guest is deleted and its use of the code is
+ * free again.
+ * An expired coupon becomes usable for 30 days.
  */
 export async function giveBackCoupon(shop: Pick<Shop, "database" | "clock">, orderId: string): Promise<void> {
-  // The order first, as whoever deletes its account does.
+  // Locks the order first, as account deletion does.
   await shop.database.transaction(async (transaction) => {
     const back = await orderGivenBack(transaction, orderId, "coupon");
     if (back && (await lockCodeOfUse(transaction, orderId))) {
@@ -252,12 +245,12 @@ export async function giveBackCoupon(shop: Pick<Shop, "database" | "clock">, ord
   });
 }
 
-/** Orders that were cancelled, or refunded in part, and whose coupon was not given back. */
+/** Orders with a cancellation or refund that has not returned the coupon yet. */
 export async function couponsBehind(shop: Pick<Shop, "database" | "clock">, most: number): Promise<readonly string[]> {
   return await ordersToGiveBack(shop, "coupon", most);
 }
 
-/** The coupons that a proven mailbox has as a guest are its customer's from now on, also when they are reached by another one (decision 100). */
+/** Moves a guest's coupons to the customer who proved the mailbox. */
 export async function giveCoupons(
   transaction: Transaction,
   owner: { readonly brand: string; readonly person: string; readonly customerId: string },

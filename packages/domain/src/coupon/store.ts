@@ -1,4 +1,4 @@
-/** SQL of coupons and of the codes they come of. What can run out is guarded in its statement. */
+/** Statements guard against using more than is left. */
 import type { Market } from "@rambla/core/market";
 import type { CurrencyCode } from "@rambla/core/money";
 import type { Queryable, Transaction } from "../platform/database/database.ts";
@@ -7,17 +7,17 @@ import { type Fragment, fragment, sql } from "../platform/database/sql.ts";
 import { after } from "@rambla/core/time";
 import { BACK_FOR, type RedeemCode } from "./rules.ts";
 
-/** Whose coupons: a customer's, with what their proven mailbox has of its orders as a guest; or of a mailbox that orders as a guest. */
+/** A customer, with the coupons of the proven mailbox; or a guest's mailbox. */
 export type Holder = {
   readonly customerId: string | null;
   readonly person: string | null;
-  /** The mailbox as limits count it; null for a customer who has proven none. */
+  /** The normalised mailbox for limits; null for a customer without a proven one. */
   readonly buyer: string | null;
-  /** The guest session, for whom what it has bought itself is no secret. */
+  /** A guest may know of coupons that this session bought with. */
   readonly guestId: string | null;
 };
 
-/** An order that was paid for has used the coupon: until then it is somebody who typed a mailbox. */
+/** Only a paid order counts: before that anyone may have typed the mailbox. */
 const isPaidFor = (coupon: Fragment): Fragment => fragment`exists (
   select from coupon_use use join customer_order placed using (order_id)
   where use.serial_number = ${coupon}.serial_number and use.given_back_at is null and (placed.payment_status = 'Paid' or placed.paid_minor > 0))`;
@@ -35,14 +35,14 @@ export type CouponRow = {
 
 const COUPON: Fragment = fragment`code, serial_number as "serialNumber", currency, remaining_minor as "remainingMinor", valid_until as "validUntil"`;
 
-/** The coupon that somebody has of a code; of two the one with more left. */
+/** The coupon of a code; of several the one with most left. */
 export async function findCoupon(database: Queryable, brand: string, holder: Holder, code: string): Promise<CouponRow | undefined> {
   const [row] = await database.query<CouponRow>(sql`
     select ${COUPON} from coupon where brand = ${brand} and code = ${code} and ${isOf(holder)} order by remaining_minor desc, serial_number limit 1`);
   return row;
 }
 
-/** Coupons that still pay something, those that end first before the others. */
+/** The first to expire first. */
 export async function findUnexpired(database: Queryable, brand: string, holder: Holder, now: Date): Promise<CouponRow[]> {
   return await database.query<CouponRow>(sql`
     select ${COUPON} from coupon where brand = ${brand} and ${isOf(holder)} and remaining_minor > 0 and valid_until > ${now} order by valid_until, serial_number`);
@@ -57,7 +57,7 @@ export async function findRedeemCode(database: Queryable, brand: string, code: s
   return row;
 }
 
-/** The same, with the end that it has in a market. */
+/** With the end in the market's time zone. */
 export async function findRedeemCodeIn(database: Queryable, market: Market, code: string): Promise<RedeemCode | undefined> {
   const [row] = await database.query<RedeemCode>(redeemCode(market.brand.code, code, validUntilIn(market)));
   return row;
@@ -69,7 +69,7 @@ export type NewRedeemCode = Pick<RedeemCode, "code" | "amounts" | "coins" | "use
   readonly brand: string;
 };
 
-/** @returns false when the brand has such a code already */
+/** @returns false for an existing code */
 export async function insertRedeemCode(database: Queryable, asked: NewRedeemCode): Promise<boolean> {
   const rows = await database.query(sql`
     insert into redeem_code (brand, code, amounts, coins, uses, valid_from, valid_until)
@@ -78,12 +78,12 @@ export async function insertRedeemCode(database: Queryable, asked: NewRedeemCode
   return rows.length === 1;
 }
 
-/** Nobody redeems it any more. */
+/** Stops redemption. */
 export async function endRedeemCode(database: Queryable, brand: string, code: string, now: Date): Promise<void> {
   await database.query(sql`update redeem_code set ended_at = coalesce(ended_at, ${now}) where brand = ${brand} and code = ${code}`);
 }
 
-/** Takes one use of a code; whoever else wants one waits until the transaction ends. @returns false when none is left */
+/** Locks the code until the end of the transaction. @returns false when no use is left */
 export async function takeUse(transaction: Transaction, market: Market, code: string, now: Date): Promise<boolean> {
   const rows = await transaction.query(sql`
     update redeem_code set taken = taken + 1
@@ -92,8 +92,8 @@ export async function takeUse(transaction: Transaction, market: Market, code: st
 }
 
 /**
- * Gives somebody their coupon of a code whose use was taken before in this transaction.
- * @returns false when they have one, as a customer or in a paid order as the guest their mailbox was: then the caller rolls back
+ * Stores a coupon after `takeUse`.
+ * @returns false when its owner has one already; the caller rolls back
  */
 export async function insertCoupon(
   transaction: Transaction,
@@ -113,7 +113,7 @@ export async function insertCoupon(
     now,
   } = coupon;
   const { brand, currency } = { brand: market.brand.code, currency: market.currency };
-  // A customer has proven the mailbox. A guest learns only what they have done themselves; the rest is found out when the order is paid.
+  // A guest must not learn of other orders of the mailbox; the rest is checked when the order is paid.
   const isKnown =
     customerId === null
       ? fragment`exists (select from coupon_use use join customer_order placed using (order_id)
@@ -130,7 +130,7 @@ export async function insertCoupon(
   return rows.length === 1;
 }
 
-/** Notes that a buyer has had a code. @returns false when they had it before: then the caller rolls back */
+/** @returns false when the buyer had the code before; the caller rolls back */
 export async function insertCodeBuyer(
   transaction: Transaction,
   { brand, code, buyerHash }: { readonly brand: string; readonly code: string; readonly buyerHash: Buffer },
@@ -140,7 +140,7 @@ export async function insertCodeBuyer(
   return rows.length === 1;
 }
 
-/** An order takes an amount of a coupon. @returns false when it is not there any more, or so much of it is not: then the caller rolls back */
+/** @returns false when too little is left; the caller rolls back */
 export async function takeOfCoupon(
   transaction: Transaction,
   use: { readonly serialNumber: string; readonly orderId: string; readonly amountMinor: number; readonly now: Date },
@@ -155,7 +155,7 @@ export async function takeOfCoupon(
   return rows.length === 1;
 }
 
-/** Locks the code of a coupon that an order has used and not got back: before the coupon, as whoever redeems does. @returns false when there is none */
+/** Locks the code before the coupon, in the order of a redemption. @returns false without a used coupon */
 export async function lockCodeOfUse(transaction: Transaction, orderId: string): Promise<boolean> {
   const rows = await transaction.query(sql`
     select from redeem_code where (brand, code) in (
@@ -163,10 +163,7 @@ export async function lockCodeOfUse(transaction: Transaction, orderId: string): 
   return rows.length === 1;
 }
 
-/**
- * Gives back what an order used, up to so many minor units in all; a coupon that has expired can be used for a while.
- * @returns the coupon where a guest's is whole again by it and its code can be redeemed
- */
+/** Returns at most so many minor units in all. @returns the coupon when a guest's is whole again and its code is open */
 export async function giveBackUse(transaction: Transaction, orderId: string, upToMinor: number, now: Date): Promise<string | undefined> {
   const [row] = await transaction.query<{ serialNumber: string; isWhole: boolean }>(sql`
     with before as (
@@ -183,14 +180,14 @@ export async function giveBackUse(transaction: Transaction, orderId: string, upT
   return row?.isWhole ? row.serialNumber : undefined;
 }
 
-/** A coupon that nothing was bought with goes, and its use is there again for whoever redeems the code. */
+/** Deletes an unused coupon and frees its use of the code. */
 export async function takeBackCoupon(transaction: Transaction, serialNumber: string): Promise<void> {
   await transaction.query(sql`
     with gone as (delete from coupon where serial_number = ${serialNumber} returning brand, code)
     update redeem_code set taken = taken - 1 from gone where redeem_code.brand = gone.brand and redeem_code.code = gone.code`);
 }
 
-/** Gives a customer the coupons that their mailbox has as a guest, before it is theirs no more: of a code that they have one of, they have it already. */
+/** Moves a guest's coupons to the customer, except of codes that the customer has a coupon of. */
 export async function updateHolder(
   transaction: Transaction,
   { brand, person, customerId }: { readonly brand: string; readonly person: string; readonly customerId: string },

@@ -1,4 +1,3 @@
-/** The calls of dictionaries. */
 import { implement } from "@orpc/server";
 import { dictContract } from "@rambla/contract/dict";
 import type { CallContext } from "../platform/call-context.ts";

@@ -1,9 +1,9 @@
-/** The shop's dictionaries: fixed lists of values, each with the key of its word in `dictionary.json` of every language. */
+/** Fixed lists of values, with keys of `dictionary.json`. */
 import type { TextKey } from "@rambla/texts/format";
 
-/** Dictionary code → values in the order they are offered. */
+/** In display order. */
 export const DICTIONARIES = {
-  /** Orders of a list as `{sort}-{order}` (R-353). */
+  /** `{sort}-{order}`. */
   sortOptions: {
     "sales-desc": "sortOptions.sales-desc",
     "marketTime-desc": "sortOptions.marketTime-desc",
@@ -11,7 +11,7 @@ export const DICTIONARIES = {
     "price-desc": "sortOptions.price-desc",
     "comments-desc": "sortOptions.comments-desc",
   },
-  /** Reasons offered to who cancels an order; another may be written. */
+  /** Free text is also possible. */
   cancelReasons: {
     changedMind: "cancelReasons.changedMind",
     wrongItem: "cancelReasons.wrongItem",
@@ -20,7 +20,6 @@ export const DICTIONARIES = {
     cheaperElsewhere: "cancelReasons.cheaperElsewhere",
     other: "cancelReasons.other",
   },
-  /** Reasons offered to who sends goods back. */
   returnReasons: {
     damaged: "returnReasons.damaged",
     faulty: "returnReasons.faulty",
@@ -31,7 +30,7 @@ export const DICTIONARIES = {
     changedMind: "returnReasons.changedMind",
     other: "returnReasons.other",
   },
-  /** Carriers offered to who sends goods back; another may be named. */
+  /** For returns. Another carrier is also possible. */
   logisticsCompanies: {
     correos: "logisticsCompanies.correos",
     seur: "logisticsCompanies.seur",
@@ -50,7 +49,6 @@ export const DICTIONARIES = {
     usps: "logisticsCompanies.usps",
     other: "logisticsCompanies.other",
   },
-  /** Kinds of files of goods. */
   goodsFiles: {
     manual: "goodsFiles.manual",
     dataSheet: "goodsFiles.dataSheet",

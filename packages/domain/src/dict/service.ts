@@ -1,4 +1,3 @@
-/** Dictionaries and countries in the language of a market. */
 import { countryOf, type Market, type Markets } from "@rambla/core/market";
 import type { TextKey } from "@rambla/texts/format";
 import type { Shop } from "../platform/shop.ts";
@@ -8,7 +7,7 @@ function isDictionary(code: string): code is DictionaryCode {
   return Object.hasOwn(DICTIONARIES, code);
 }
 
-/** The entries of a dictionary in their order; an unknown dictionary has none. */
+/** Empty for an unknown dictionary. */
 export function dictionaryItems(
   { texts }: Pick<Shop, "texts">,
   code: string,
@@ -19,7 +18,7 @@ export function dictionaryItems(
   return Object.entries(DICTIONARIES[code]).map(([value, key]) => ({ value, label: text(key) }));
 }
 
-/** The word of a value of a dictionary; undefined for one that it does not hold. */
+/** Undefined for an unknown value. */
 export function dictionaryLabel(
   { texts }: Pick<Shop, "texts">,
   code: DictionaryCode,
@@ -31,12 +30,10 @@ export function dictionaryLabel(
   return key && texts.of(languageChain, "dictionary")(key);
 }
 
-/** Whether a dictionary holds a value. */
 export function isDictionaryValue(code: DictionaryCode, value: string): boolean {
   return Object.hasOwn(DICTIONARIES[code], value);
 }
 
-/** The word of a kind of file of goods. */
 export function fileKindLabel(
   { texts }: Pick<Shop, "texts">,
   kind: keyof (typeof DICTIONARIES)["goodsFiles"],
@@ -45,7 +42,7 @@ export function fileKindLabel(
   return texts.of(languageChain, "dictionary")(DICTIONARIES.goodsFiles[kind]);
 }
 
-/** The countries the brand has a host for, named in the language of the market. */
+/** Countries with a host of the brand. */
 export function countriesOf(
   markets: Markets,
   market: Market,

@@ -1,4 +1,3 @@
-/** Favourites through their calls: once each, in order, within what one may have, and nobody else's. */
 import { createRouterClient } from "@orpc/server";
 import { DEMO_CONFIG } from "@rambla/demo/shop";
 import { afterAll, beforeAll, expect, test } from "vitest";
@@ -25,7 +24,6 @@ const callsOf = ({ viewer }: Pick<TestCustomer, "viewer">, rest: Parameters<type
 type Calls = ReturnType<typeof callsOf>;
 const later = (milliseconds: number) => shop.moveTo(after(shop.clock(), milliseconds));
 
-/** All favourites, page by page. */
 async function all(calls: Calls, limit: number): Promise<string[]> {
   const found: string[] = [];
   let next: string | null | undefined;
@@ -38,7 +36,7 @@ async function all(calls: Calls, limit: number): Promise<string[]> {
   return found;
 }
 
-/** Adds goods, a minute apart. */
+/** A minute apart. */
 async function addEach(calls: Calls, ...goodsIds: readonly string[]): Promise<void> {
   for (const goodsId of goodsIds) {
     later(MINUTE);
@@ -72,7 +70,7 @@ test("pages go on where the one before ended, whatever is added or taken away me
   await addEach(calls, "9");
   await calls.collectionDelete({ id: "5" });
   expect((await calls.collectionPageSearch({ limit: 2, after: next ?? "" })).items.map(({ goodsId }) => goodsId)).toEqual(["4", "3"]);
-  // A place that nobody was given is before all of them, or behind.
+  // An invented cursor is before or after all.
   expect((await calls.collectionPageSearch({ after: "9999999999999_1" })).items).toHaveLength(7);
   expect((await calls.collectionPageSearch({ after: "0_1" })).items).toHaveLength(0);
   expect(await codeOf(calls.collectionPageSearch({ after: "1_1' or true" }))).toBe("BAD_REQUEST");
@@ -108,7 +106,7 @@ test("there are never more than may be, however many come at once", async () => 
   );
   expect(await calls.collectionTotal()).toBe(MOST);
   expect(new Set(codes)).toEqual(new Set(["accepted", "favourite.full"]));
-  // What is there already is no news, full or not.
+  // Existing favourites are accepted when full.
   const [there = ""] = await calls.collectionGoods();
   expect(await codeOf(calls.collectionAdd({ goodsId: there }))).toBe("accepted");
 });
@@ -127,7 +125,7 @@ test("what was taken away comes back where it stood, once", async () => {
   expect(await codeOf(calls.collectionDelete({ id: "4" }))).toBe("item.notFound");
   await calls.collectionRestore({ items: [single] });
   expect(await all(calls, 10)).toEqual(["4", "3", "2", "1"]);
-  // Nothing stands before what is added now by a moment that somebody made up.
+  // A future time counts as now.
   await calls.collectionRestore({ items: [{ goodsId: "9", addedAt: "2099-01-01T00:00:00Z" }] });
   await addEach(calls, "5");
   expect((await all(calls, 10)).slice(0, 2)).toEqual(["5", "9"]);

@@ -1,4 +1,3 @@
-/** The calls of favourites. */
 import { implement } from "@orpc/server";
 import { favouriteContract } from "@rambla/contract/favourite";
 import { answer, type CallContext } from "../platform/call-context.ts";

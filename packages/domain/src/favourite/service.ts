@@ -1,4 +1,4 @@
-/** Favourites of customers (R-288 to, decision 082). A guest's are kept by the browser and added once at signing in (D-086). */
+/** The browser keeps a guest's favourites; a login adds them once. */
 import { partOf, readCursor } from "@rambla/core/cursor";
 import { type Refusal, refuse } from "@rambla/core/refusal";
 import { after as later } from "@rambla/core/time";
@@ -18,7 +18,7 @@ import {
 
 type Asked = Pick<CallContext, "shop" | "market" | "viewer">;
 
-/** Adds goods. @returns the entry, the one that was there when they are among them already */
+/** @returns the existing entry for a repeat */
 export async function addFavourite(
   context: Asked,
   goodsId: string,
@@ -29,7 +29,7 @@ export async function addFavourite(
   return added?.addedAt ? entryOf({ goodsId, at: added.addedAt }) : refuse("favourite.full");
 }
 
-/** Adds what a guest has kept, the latest first: in this order they stand then. @returns how many are new, and what could not be added */
+/** Keeps the order, the latest first. @returns the number of new ones, and failures */
 export async function addFavourites(context: Asked, goodsIds: readonly string[]) {
   const { shop, market } = context;
   const asked = [...new Set(goodsIds)];
@@ -48,7 +48,7 @@ export async function addFavourites(context: Asked, goodsIds: readonly string[])
   };
 }
 
-/** Puts back what was taken away, where it stood; what is not sold any more comes back like the rest. */
+/** To their old place, also when no longer sold. */
 export async function restoreFavourites(context: Asked, items: readonly { readonly goodsId: string; readonly addedAt: string }[]) {
   const now = context.shop.clock();
   const unique = new Map(items.map(({ goodsId, addedAt }) => [goodsId, new Date(addedAt)]));
@@ -68,7 +68,7 @@ async function insert({ shop, viewer }: Asked, goods: readonly FavouriteRow[]): 
   });
 }
 
-/** A page of the customer's favourites with their cards, the latest first. */
+/** With cards, the latest first. */
 export async function favouritesPage(context: Asked, asked: { readonly after?: string | undefined; readonly limit?: number | undefined }) {
   const { shop, market } = context;
   const limit = asked.limit ?? shop.config.paging.goods;
@@ -93,23 +93,21 @@ export async function favouritesPage(context: Asked, asked: { readonly after?: s
   };
 }
 
-/** The goods of all of them. */
 export async function favouriteGoods(context: Asked): Promise<string[]> {
   return await findFavouriteGoods(context.shop.database, customerOf(context).customerId);
 }
 
-/** How many there are. */
 export async function favouritesTotal(context: Asked): Promise<number> {
   return await countFavourites(context.shop.database, customerOf(context).customerId);
 }
 
-/** Takes one away. @returns what gives it back */
+/** @returns the data to restore it */
 export async function removeFavourite(context: Asked, id: string): Promise<ReturnType<typeof takenOf> | Refusal<"item.notFound">> {
   const [removed] = (await removeSome(context, [id])).removed;
   return removed ?? refuse("item.notFound");
 }
 
-/** Takes several away; those that are not there are no mistake. @returns what gives them back */
+/** Ignores missing ones. @returns the data to restore them */
 export async function removeSome(context: Asked, ids: readonly string[]) {
   const removed = await removeFavourites(context.shop.database, customerOf(context).customerId, ids);
   return { removed: removed.map(takenOf) };

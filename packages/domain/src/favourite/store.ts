@@ -1,23 +1,18 @@
-/** SQL of favourites. */
 import type { Cursor } from "@rambla/core/cursor";
 import type { Queryable, Transaction } from "../platform/database/database.ts";
 import { sql } from "../platform/database/sql.ts";
 
-/** Goods, and since when they are there. */
 export type FavouriteRow = { readonly goodsId: string; readonly at: Date };
 
-/** What became of goods that were to be added: they are there since `addedAt`, or there was no room. */
+/** `addedAt` is null when there was no room. */
 export type Added = { readonly goodsId: string; readonly state: "added" | "had" | "full"; readonly addedAt: Date | null };
 
-/** Until the transaction ends nobody else adds to the favourites of a customer: together they stay within what one may have. */
+/** Serialises additions of a customer, so the maximum holds. */
 export async function holdFavourites(transaction: Transaction, customerId: string): Promise<void> {
   await transaction.query(sql`select pg_advisory_xact_lock(hashtextextended('favourite ' || ${customerId}::text, 0))`);
 }
 
-/**
- * Adds goods as far as there is room, the latest first; what is there already stays where it is. Ask for the hold before.
- * @param most favourites of one customer
- */
+/** Adds the latest first while there is room; existing ones stay. Call `holdFavourites` before. */
 export async function insertFavourites(
   transaction: Transaction,
   customerId: string,
@@ -42,7 +37,7 @@ export async function insertFavourites(
     from wanted left join had using (goods_id) left join made using (goods_id)`);
 }
 
-/** The entries behind a place, from the latest on. @param after null for the beginning */
+/** The latest first. @param after null for the beginning */
 export async function findFavourites(
   database: Queryable,
   customerId: string,
@@ -55,7 +50,6 @@ export async function findFavourites(
     order by added_at desc, goods_id desc limit ${limit}`);
 }
 
-/** The goods of all favourites: what the hearts of a page need. */
 export async function findFavouriteGoods(database: Queryable, customerId: string): Promise<string[]> {
   const rows = await database.query<{ goodsId: string }>(
     sql`select goods_id as "goodsId" from favourite where customer_id = ${customerId}`,
@@ -70,7 +64,6 @@ export async function countFavourites(database: Queryable, customerId: string): 
   return row?.total ?? 0;
 }
 
-/** Takes favourites away and gives them. */
 export async function removeFavourites(database: Queryable, customerId: string, goodsIds: readonly string[]): Promise<FavouriteRow[]> {
   return await database.query<FavouriteRow>(sql`
     delete from favourite where customer_id = ${customerId} and goods_id = any(${goodsIds}::text[]) returning goods_id as "goodsId", added_at as at`);

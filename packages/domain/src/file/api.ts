@@ -1,4 +1,3 @@
-/** The call before a file is sent. */
 import { implement } from "@orpc/server";
 import { fileContract } from "@rambla/contract/file";
 import { answer, type CallContext } from "../platform/call-context.ts";

@@ -1,5 +1,4 @@
-/** What happens to files. */
 import { eventKind } from "../platform/events.ts";
 
-/** What had it lets it go. */
+/** A file lost its owner. */
 export const fileFreed = eventKind("file.freed", ["fileId"]);

@@ -1,4 +1,3 @@
-/** What the clock starts for files. */
 import { HOUR } from "@rambla/core/time";
 import { forgetting, type Job } from "../platform/jobs/jobs.ts";
 import { fileFreed } from "./events.ts";

@@ -34,14 +34,13 @@ const calls = (clientAddress: string, viewer: Viewer = customer("customer-1"), b
 const beginFile = (of: TestShop, given: string, clientAddress: string, bytes = 32) => begin(of, given, clientAddress, bytes);
 const takeFiles = (of: TestShop, transaction: Parameters<typeof take>[1], fileIds: readonly string[]) =>
   take(of, transaction, OWNER, fileIds);
-/** A file as somebody reads it at a host of a brand. */
 const fileOf = (of: TestShop, fileId: string, viewer: Viewer = customer("customer-1"), brand = "lumbra", query = "") =>
   fileFor(of, fileId, { brand, query: new URLSearchParams(query), viewer: async () => viewer });
 const ticket = async (clientAddress = ownAddress(), viewer?: Viewer) => {
   const { fileId, url } = await calls(clientAddress, viewer).ossSignature({});
   return { fileId, ticket: url.slice("/upload/".length), clientAddress };
 };
-/** A file that came whole. */
+/** A complete upload. */
 async function sent(viewer?: Viewer): Promise<string> {
   const { fileId, ticket: given, clientAddress } = await ticket(undefined, viewer);
   expect(await beginFile(shop, given, clientAddress)).toMatchObject({ fileId });

@@ -1,4 +1,4 @@
-/** Files that people send: a ticket, a file, and something of the shop that takes it, or nothing (D-147, D-174, decision 059). */
+/** Uploads: a ticket, then a file, which another subject uses or which expires. */
 import { randomId } from "@rambla/core/id";
 import { type Refusal, refuse } from "@rambla/core/refusal";
 import { after, DAY, HOUR, MINUTE, SECOND } from "@rambla/core/time";
@@ -30,20 +30,19 @@ export type { ReadyFile } from "./store.ts";
 export { isOperatorLink, operatorLink } from "./tickets.ts";
 
 const TICKET_FOR = 15 * MINUTE;
-/** After so long nothing that is still coming comes any more. */
+/** An upload must end within this time. */
 const COMING_FOR = HOUR;
 const NETWORK_FOR = DAY;
 const CUSTOMER_FOR = 30 * DAY;
 
-/** The owner of what a caller sends. */
 export function ownerOf(viewer: Viewer, brand: string): FileOwner {
   if (isCustomer(viewer)) return { brand, customerId: viewer.customerId, guestId: viewer.guestId };
   return { brand, customerId: null, guestId: viewer.kind === "guest" ? viewer.guestId : null };
 }
 
 /**
- * A ticket for one file. Anonymous as the catalogue says, so counted by network. Only customers may send films.
- * @returns the address to post to (multipart, one part `file`), the id the file will have, and how large it may be: 0 where it may not be sent
+ * Gives a ticket for one file. Films need a customer; the limit is per network.
+ * @returns the address for a multipart post (part `file`), the file's id, and the size limits: 0 when not allowed
  */
 export async function askForTicket(context: Pick<CallContext, "shop" | "market" | "viewer" | "clientAddress">): Promise<
   | {
@@ -71,9 +70,9 @@ export async function askForTicket(context: Pick<CallContext, "shop" | "market" 
 type NotBegun = "item.notFound" | "limit.tooMany" | "file.noRoom" | "file.tooMuch";
 
 /**
- * Begins to take a file in. Its declared bytes count against the budgets of all files, of its customer and of its network at once.
- * @returns its id, and whether it may be a film; `item.notFound` for a ticket that is made up, over or used, `limit.tooMany` while the
- *   network has many files that nothing took, `file.noRoom` and `file.tooMuch` where a budget is used up
+ * Begins an upload. The declared bytes count against all budgets at once.
+ * @returns `item.notFound` for an invalid, expired or used ticket, `limit.tooMany` for too many unused files, `file.noRoom` and
+ * `file.tooMuch` for an exhausted budget
  */
 export async function beginFile(
   shop: Shop,
@@ -96,7 +95,7 @@ export async function beginFile(
   return refused ? refuse(refused) : { fileId, mayFilm: owner.customerId !== null };
 }
 
-/** Keeps what has come whole, `path` being a local file of our own making. @returns false when it was forgotten meanwhile, and is nowhere now */
+/** Stores a complete upload; `path` is a local file made by the server. @returns false when the entry expired; the file is then deleted */
 export async function keepFile(shop: Shop, file: ReadyFile, path: string): Promise<boolean> {
   const name = storedName(file.fileId, file.type);
   await shop.files.put(name, path, file.type);
@@ -105,16 +104,12 @@ export async function keepFile(shop: Shop, file: ReadyFile, path: string): Promi
   return false;
 }
 
-/** What broke off leaves no trace, and may be tried again with its ticket. */
+/** Deletes a failed upload; its ticket works again. */
 export async function abandonFile(shop: Pick<Shop, "database">, fileId: string): Promise<void> {
   await removeComing(shop.database, fileId);
 }
 
-/**
- * A file that is there, for its sender: the customer or the guest of its brand, or an operator with a link to it. One that is shown, for
- * everybody of its brand.
- * @param query of the address it is asked for at
- */
+/** A file for its sender, for an operator with a link, or for every visitor of the brand once it is public. */
 export async function fileFor(
   shop: Pick<Shop, "database" | "secret" | "clock">,
   fileId: string,
@@ -133,8 +128,8 @@ export async function fileFor(
 }
 
 /**
- * Something of the shop takes files of its caller, in the transaction that makes it: from then on they stay.
- * @returns false when one of them is not there, is another sender's, or something else has it; then the caller rolls back
+ * Uses files of the caller, in the caller's transaction.
+ * @returns false when one is missing, another sender's or in use; the caller rolls back
  */
 export async function takeFiles(
   { clock }: Pick<Shop, "clock">,
@@ -146,12 +141,12 @@ export async function takeFiles(
   return (await markUsed(transaction, [...asked], owner, clock())) === asked.size;
 }
 
-/** Shows files that something has taken to everybody of their brand, in its transaction. */
+/** Makes used files public in the brand. */
 export async function showFiles({ clock }: Pick<Shop, "clock">, transaction: Transaction, fileIds: readonly string[]): Promise<void> {
   if (fileIds.length > 0) await markShown(transaction, fileIds, clock());
 }
 
-/** Whatever took files lets go of them, in its transaction: nothing needs them any more, and they go at once. */
+/** Releases files, in the caller's transaction; the worker deletes them at once. */
 export async function freeFiles(shop: Pick<Shop, "clock" | "config">, transaction: Transaction, fileIds: readonly string[]): Promise<void> {
   await markFreed(transaction, fileIds, after(leftBefore(shop).unused, -SECOND), shop.clock());
 }
@@ -161,27 +156,26 @@ const leftBefore = ({ clock, config }: Pick<Shop, "clock" | "config">) => ({
   unused: after(clock(), -config.upload.unusedHours * HOUR),
 });
 
-/** Files that nothing took or that never came whole, the oldest first. */
+/** Unused and incomplete files, the oldest first. */
 export async function leftFiles(shop: Shop, most: number): Promise<readonly string[]> {
   return await findLeft(shop.database, leftBefore(shop), most);
 }
 
-/** Forgets one file, if it is still left, and what the store has of it: gone from both or from none. */
+/** Deletes an unused file from the table and the store in one transaction. */
 export async function forgetFile(shop: Shop, fileId: string): Promise<void> {
   await shop.database.transaction(async (transaction) => {
     const removed = await removeLeft(transaction, fileId, leftBefore(shop));
     if (!removed) return;
-    // Of one that never came whole the store has nothing, or what it was given a moment before its process ended.
+    // An incomplete file may be in the store if its process ended just then.
     for (const type of removed.type === null ? FILE_TYPES : [removed.type]) await shop.files.remove(storedName(fileId, type));
   });
 }
 
-/** Forgets what networks sent on days that are over. */
 export async function forgetSent(shop: Pick<Shop, "database" | "clock">): Promise<void> {
   await removeSent(shop.database, shop.clock());
 }
 
-/** Files of the shop and their bytes, for its metrics. */
+/** For metrics. */
 export async function filesKept(shop: Pick<Shop, "database">): Promise<{ readonly files: number; readonly bytes: number }> {
   return await countFiles(shop.database);
 }

@@ -1,4 +1,3 @@
-/** SQL of files. */
 import type { Queryable, Transaction } from "../platform/database/database.ts";
 import { removeInPortions } from "../platform/database/portions-store.ts";
 import { eventInsertOf } from "../platform/events.ts";
@@ -14,7 +13,7 @@ export type ReadyFile = {
   readonly height: number | null;
 };
 
-/** A file that begins to come; `bytes` as its sender declares them. */
+/** `bytes` as declared. */
 export type ComingFile = {
   readonly fileId: string;
   readonly clientHash: Buffer;
@@ -23,12 +22,12 @@ export type ComingFile = {
   readonly createdAt: Date;
 };
 
-/** Lets one file at a time begin, so that two cannot both take what is left of a budget. Held until the transaction ends. */
+/** Serialises the start of uploads until the end of the transaction, so two cannot exceed a budget. */
 export async function lockBudget(transaction: Transaction): Promise<void> {
   await transaction.query(sql`select pg_advisory_xact_lock(hashtextextended('file budget', 0))`);
 }
 
-/** What the budgets of a sender are used up by. @param since from when on the files of a customer count */
+/** @param since counts a customer's files from then on */
 export async function findHeld(transaction: Transaction, { clientHash, owner, createdAt }: ComingFile, since: Date): Promise<Held> {
   const [row] = await transaction.query<Held>(sql`
     select
@@ -41,8 +40,8 @@ export async function findHeld(transaction: Transaction, { clientHash, owner, cr
 }
 
 /**
- * Notes that a file is coming, and counts its bytes for its network until a moment.
- * @returns false when its ticket brought a file before
+ * @param until end of the network's count
+ * @returns false for a used ticket
  */
 export async function insertComing(transaction: Transaction, file: ComingFile, until: Date): Promise<boolean> {
   const { fileId, clientHash, bytes, owner, createdAt } = file;
@@ -61,7 +60,7 @@ export async function insertComing(transaction: Transaction, file: ComingFile, u
   return made.length === 1;
 }
 
-/** A file has come whole. @returns false when it was forgotten meanwhile */
+/** @returns false when the entry expired */
 export async function markReady(database: Queryable, file: ReadyFile): Promise<boolean> {
   const rows = await database.query(sql`
     update file set state = 'ready', type = ${file.type}, bytes = ${file.bytes}, width = ${file.width}, height = ${file.height}
@@ -79,7 +78,7 @@ export async function findReady(
   return row;
 }
 
-/** Something of the shop takes files of a sender. A file that an anonymous caller sent becomes the sender's. @returns how many of them were there for it */
+/** An anonymous file gets its owner here. @returns the number of files used */
 export async function markUsed(
   transaction: Queryable,
   fileIds: readonly string[],
@@ -95,13 +94,12 @@ export async function markUsed(
   return rows.length;
 }
 
-/** Shows these files to everybody of their brand. */
 export async function markShown(transaction: Queryable, fileIds: readonly string[], now: Date): Promise<void> {
   await transaction.query(sql`
     update file set shown_at = ${now} where file_id = any(${fileIds}::text[]) and used_at is not null and shown_at is null`);
 }
 
-/** Files that nothing needs any more: they count as left since a moment. The event of each is written in the same statement. */
+/** Marks files as unused since a moment and writes their events. */
 export async function markFreed(transaction: Queryable, fileIds: readonly string[], leftSince: Date, now: Date): Promise<void> {
   await transaction.query(sql`
     with freed as (
@@ -111,13 +109,13 @@ export async function markFreed(transaction: Queryable, fileIds: readonly string
     ${eventInsertOf(fileFreed, fragment`select file_id as "fileId" from freed`, now)}`);
 }
 
-/** Files that nothing took, and those that never came whole, the oldest first. */
+/** The oldest first. */
 export async function findLeft(
   database: Queryable,
   before: { readonly coming: Date; readonly unused: Date },
   limit: number,
 ): Promise<string[]> {
-  // Said once more for both, so that an index can be gone by.
+  // The first bound lets PostgreSQL use the index.
   const latest = before.coming > before.unused ? before.coming : before.unused;
   const rows = await database.query<{ fileId: string }>(sql`
     select file_id as "fileId" from file
@@ -126,7 +124,7 @@ export async function findLeft(
   return rows.map((row) => row.fileId);
 }
 
-/** Forgets a file that is still left; whoever takes it meanwhile wins. @returns its type, null for one that never came whole */
+/** Does nothing when the file is in use meanwhile. @returns its type, null when incomplete */
 export async function removeLeft(
   transaction: Queryable,
   fileId: string,
@@ -139,19 +137,17 @@ export async function removeLeft(
   return row;
 }
 
-/** Forgets a file that broke off, and what it counted for its network. */
+/** Also takes back its count for the network. */
 export async function removeComing(database: Queryable, fileId: string): Promise<void> {
   await database.query(sql`
     with gone as (delete from file where file_id = ${fileId} and state = 'coming' returning client_hash, bytes)
     update upload_sent set bytes = greatest(0, upload_sent.bytes - gone.bytes) from gone where sender = gone.client_hash`);
 }
 
-/** Forgets what networks sent once their day is over. */
 export async function removeSent(database: Queryable, now: Date): Promise<void> {
   await removeInPortions(database, "upload_sent", fragment`until < ${now}`);
 }
 
-/** Files that are kept or coming, and their bytes. */
 export async function countFiles(database: Queryable): Promise<{ readonly files: number; readonly bytes: number }> {
   const [row] = await database.query<{ files: number; bytes: number }>(
     sql`select count(*)::integer as files, coalesce(sum(bytes), 0)::float8 as bytes from file`,

@@ -1,19 +1,19 @@
-/** Tickets: an address that takes one file, for a while (D-174). Nothing is stored for one until a file comes. */
+/** Tickets are signed addresses for one upload. Nothing is stored before the file comes. */
 import { createHmac, timingSafeEqual } from "node:crypto";
 import type { Shop } from "../platform/shop.ts";
 import type { FileOwner } from "./rules.ts";
 
-/** How long an operator's link to a file of a question opens it. */
+/** Seconds. */
 const LINK_FOR = 3600;
 
-/** A ticket for a file of this id. The ticket says who the file will belong to: an app posts the file without its token. */
+/** Contains the owner, since an app uploads without its token. */
 export function writeTicket(shop: Pick<Shop, "secret">, fileId: string, until: Date, owner: FileOwner): string {
   const { brand, customerId, guestId } = owner;
   const said = `${fileId}.${secondsOf(until)}.${Buffer.from(JSON.stringify([brand, customerId, guestId])).toString("base64url")}`;
   return `${said}.${mac(shop, "upload", said)}`;
 }
 
-/** The file a ticket is for; undefined for one that is made up or over. */
+/** Undefined for an invalid or expired ticket. */
 export function readTicket(
   shop: Pick<Shop, "secret">,
   ticket: string,
@@ -23,18 +23,17 @@ export function readTicket(
     /^(\w{20,40})\.(\d{1,12})\.([\w-]{1,300})\.([\w-]{43})$/.exec(ticket) ?? [];
   if (fileId === "" || !isSame(signature, mac(shop, "upload", `${fileId}.${seconds}.${owner}`))) return undefined;
   if (Number(seconds) * 1000 <= now.getTime()) return undefined;
-  // Only the shop can have signed it, so it is what the shop wrote.
+  // The signature proves that the shop wrote it.
   const [brand, customerId, guestId]: [string, string | null, string | null] = JSON.parse(Buffer.from(owner, "base64url").toString());
   return { fileId, owner: { brand, customerId, guestId } };
 }
 
-/** The query of an address by which an operator reads a file for an hour, in a browser or another program. */
+/** The query of a file address for operators, valid for an hour. */
 export function operatorLink(shop: Pick<Shop, "secret" | "clock">, fileId: string): string {
   const seconds = secondsOf(shop.clock()) + LINK_FOR;
   return `?until=${seconds}&key=${mac(shop, "operator reads", `${fileId}.${seconds}`)}`;
 }
 
-/** Whether a query is an operator's link to a file. */
 export function isOperatorLink(shop: Pick<Shop, "secret" | "clock">, fileId: string, query: URLSearchParams): boolean {
   const [seconds, key] = [query.get("until") ?? "", query.get("key") ?? ""];
   if (!/^\d{1,12}$/.test(seconds) || !/^[\w-]{43}$/.test(key)) return false;

@@ -1,4 +1,3 @@
-/** The calls of gifts. */
 import { implement } from "@orpc/server";
 import { giftContract } from "@rambla/contract/gift";
 import { decimalText } from "@rambla/core/money";
@@ -13,7 +12,7 @@ const calls = implement(giftContract).$context<CallContext>();
 
 const TYPES = [1, 2] as const;
 
-/** From the smallest amount on, what each gives. */
+/** The smallest amount first. */
 function chartOf({ activityId, title, type, reached: { currency }, gifts }: GiftOffer) {
   const amounts = new Map<string, string[]>();
   for (const { card, from } of gifts) amounts.set(decimalText(from), [...(amounts.get(decimalText(from)) ?? []), card.goodsId]);

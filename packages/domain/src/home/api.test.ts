@@ -36,7 +36,7 @@ test.each(MARKETS)("the home page of %s in %s has banners and modules in its lan
   }
 });
 
-/** The goods of the list that an address of the shop leads to, asked as its page does. */
+/** The goods of the list page at an address. */
 async function listedAt(rest: Parameters<typeof callContext>[1], address: string) {
   const query = new URL(address, "http://shop").searchParams;
   const facets = Object.fromEntries(

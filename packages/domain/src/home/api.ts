@@ -1,4 +1,3 @@
-/** The calls of the home page. */
 import { implement } from "@orpc/server";
 import { homeContract } from "@rambla/contract/home";
 import { entryOf } from "@rambla/core/market";

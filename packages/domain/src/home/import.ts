@@ -1,4 +1,3 @@
-/** Loads the home page of a brand: banners, modules and what the footer says about each country. */
 import { type BrandCode, brandOf, type CountryCode, languageChain, type LanguageCode } from "@rambla/core/market";
 import type { Texts } from "@rambla/texts/texts";
 import type { Shop } from "../platform/shop.ts";
@@ -28,13 +27,13 @@ export type ImportedModule = {
 };
 
 export type HomeImport = {
-  /** In the order they are shown. */
+  /** In order. */
   readonly banners: readonly ImportedBanner[];
   readonly modules: readonly ImportedModule[];
   readonly countries: Readonly<Record<CountryCode, HomeCountryRow>>;
 };
 
-/** Brings the brand's home page to exactly this state and drops the pages that show it; doing it twice changes nothing. */
+/** Replaces the home page and invalidates its pages. Repeatable. */
 export async function importHome(shop: Shop, brandCode: BrandCode, home: HomeImport): Promise<void> {
   await shop.database.transaction(async (transaction) => {
     await replaceHome(transaction, brandCode, home);
@@ -45,7 +44,7 @@ export async function importHome(shop: Shop, brandCode: BrandCode, home: HomeImp
   });
 }
 
-/** What a home page shows that nobody has arranged yet, and how the screens call it. */
+/** The default modules and their titles. */
 const FIRST_MODULES = [
   { homeModuleId: "1", kind: "newest", title: (texts: Texts, chain: Chain) => texts.of(chain, "goods")("newest") },
   { homeModuleId: "2", kind: "categories", title: (texts: Texts, chain: Chain) => texts.of(chain, "base")("categories") },
@@ -54,7 +53,7 @@ const FIRST_MODULES = [
 
 type Chain = readonly LanguageCode[];
 
-/** Gives a brand's home page something to show, in every language of the shop, where it shows nothing yet. */
+/** Adds default modules to an empty home page. */
 export async function welcomeHome(shop: Shop, brandCode: BrandCode): Promise<void> {
   if ((await findModules(shop.database, brandCode)).length > 0) return;
   const languages = Object.keys(shop.config.languages);

@@ -1,4 +1,3 @@
-/** The home page: banners, modules, and what the footer says about the country. */
 import { isHoliday } from "@rambla/core/holidays";
 import { type CountryCode, type Market } from "@rambla/core/market";
 import { refuse, type Refusal } from "@rambla/core/refusal";
@@ -27,10 +26,7 @@ import {
 
 export type Banner = Omit<BannerRow, "texts"> & BannerText;
 
-/**
- * The banners of a place at this moment, in the language of the market; banners without a text in it are left out.
- * @returns with them the moment until which they are the ones, null when that is for good
- */
+/** Leaves out banners without a text in the language. @returns also when this changes; null for never */
 export async function bannersAt(shop: Shop, market: Market, bannerPosition: string): Promise<{ banners: Banner[]; until: Date | null }> {
   const now = shop.clock();
   const [rows, until] = await Promise.all([
@@ -44,7 +40,7 @@ export async function bannersAt(shop: Shop, market: Market, bannerPosition: stri
   return { banners, until };
 }
 
-/** The address of the logo that a brand wears in the holidays of a country (R-076); null at any other time, or where it has none. */
+/** Null outside the period or without such a logo. */
 export function holidayLogo({ brand, country }: Market, now: Date): string | null {
   return brand.marks.logoHoliday !== undefined && isHoliday(brand.holidays, now, country.timeZone)
     ? `/brand/${brand.code}/logo-holiday.svg`
@@ -53,7 +49,7 @@ export function holidayLogo({ brand, country }: Market, now: Date): string | nul
 
 export type Advert = Omit<AdvertRow, "texts"> & BannerText;
 
-/** What advertising spaces show now, in the language of the market. @param position the path of a page, for its own alone */
+/** @param position the path of a page; all pages by default */
 export async function pageOfAdverts(
   shop: Shop,
   market: Market,
@@ -73,17 +69,14 @@ export type HomeModule = {
   readonly title: string;
   readonly text: string;
   readonly categoryId: string | null;
-  /** The shelves of a module of categories. */
   readonly categories: readonly CategoryNode[];
-  /** What stands beside the entries of a guide, and these. */
+  /** Of a guide. */
   readonly picture: ModuleRow["picture"];
   readonly entries: readonly GuideEntry[];
 };
 
-/** What a guide advises, in the language of the market. */
 export type GuideEntry = Omit<GuideEntryRow, "texts"> & ModuleText;
 
-/** A page of the modules of the home page, in their order. */
 export async function pageOfModules(
   shop: Shop,
   market: Market,
@@ -109,7 +102,7 @@ export async function pageOfModules(
   return { items, ...toldTotal(rows.length, shop.config.paging), page, limit };
 }
 
-/** The goods of a module: the best-selling of its category, or the newest. Refuses `item.notFound` for an unknown module. */
+/** By sales in its category, or the newest. Refuses `item.notFound`. */
 export async function goodsOfModule(shop: Shop, market: Market, homeModuleId: string): Promise<GoodsCard[] | Refusal<"item.notFound">> {
   const rows = await modulesOf(shop, market);
   const module = rows.find((row) => row.homeModuleId === homeModuleId);
@@ -120,13 +113,9 @@ export async function goodsOfModule(shop: Shop, market: Market, homeModuleId: st
     : await bestSelling(shop, market, module.categoryId, MODULE_GOODS);
 }
 
-/** What a customer has said, with the card of what it is about. */
 export type Voice = HelpfulComment & { readonly goods: GoodsCard };
 
-/**
- * What the brand's customers have said that others found most helpful, of what is sold here, of each model once
- * (decision 182). None where nobody has said anything in the language of the market.
- */
+/** The most helpful comments in the market's language, one per model. */
 export async function voices(shop: Shop, market: Market): Promise<Voice[]> {
   const comments = await helpfulComments(shop, market);
   const cards = await shownCards(shop, market, [...new Set(comments.map(({ goodsId }) => goodsId))]);
@@ -138,7 +127,7 @@ export async function voices(shop: Shop, market: Market): Promise<Voice[]> {
   );
 }
 
-/** Contact, payment methods and social links of a country; what the document says of the brand where nobody has written any for the country. */
+/** Defaults to the brand's settings. */
 export async function countryParameters(shop: Shop, market: Market, countryCode: CountryCode): Promise<CountryParameters> {
   const { code } = market.brand;
   const row = await shop.reads.keep(`country ${code} ${countryCode}`, [tags.home(code, countryCode)], () =>
@@ -157,7 +146,7 @@ function modulesOf(shop: Shop, market: Market): Promise<ModuleRow[]> {
   return shop.reads.keep(`modules ${market.key}`, [tags.home(brand.code, country.code)], () => findModules(shop.database, brand.code));
 }
 
-/** The categories below one, or the second level of everything: the first one is too coarse to choose from. */
+/** Without a category the second level, since the first is too coarse. */
 function shelvesUnder(tree: readonly CategoryNode[], categoryId: string | null): readonly CategoryNode[] {
   if (categoryId === null) return tree.flatMap((node) => node.children);
   for (const node of tree) {

@@ -1,4 +1,3 @@
-/** SQL of the home page. */
 import type { LanguageCode } from "@rambla/core/market";
 import type { Queryable } from "../platform/database/database.ts";
 import { sql } from "../platform/database/sql.ts";
@@ -7,23 +6,22 @@ export type BannerText = { readonly title: string; readonly text: string; readon
 export type BannerRow = {
   readonly pictureId: string;
   readonly mobilePictureId: string;
-  /** A dozen pixels of the picture as a data address. */
+  /** Tiny data URLs. */
   readonly placeholder: string | null;
   readonly mobilePlaceholder: string | null;
   readonly colour: string;
-  /** Whether the words stand on a dark or a light picture. */
+  /** The brightness of the picture behind the text. */
   readonly tone: "dark" | "light";
-  /** Desktop address inside the shop. */
+  /** A desktop address. */
   readonly jumpUrl: string;
-  /** Seconds after which it is shown of its own accord. */
+  /** Seconds before a pop-up. */
   readonly popDelay: number | null;
   readonly texts: Readonly<Partial<Record<LanguageCode, BannerText>>>;
 };
 
-/** A banner of an advertising space, with the path of its page. */
 export type AdvertRow = BannerRow & { readonly advertisingSpaceId: string; readonly page: string };
 
-/** The banners of a place that run at a moment, in their order. */
+/** In order. */
 export async function findBanners(database: Queryable, brandCode: string, bannerPosition: string, now: Date): Promise<BannerRow[]> {
   return await database.query<BannerRow>(sql`
     select picture_id as "pictureId", mobile_picture_id as "mobilePictureId", placeholder, mobile_placeholder as "mobilePlaceholder",
@@ -34,7 +32,6 @@ export async function findBanners(database: Queryable, brandCode: string, banner
     order by position, banner_id`);
 }
 
-/** The banners of advertising spaces that run at a moment, with the page of each. */
 export async function findAdverts(database: Queryable, brandCode: string, now: Date): Promise<AdvertRow[]> {
   return await database.query<AdvertRow>(sql`
     select banner_id as "advertisingSpaceId", substr(banner_position, 8) as page, picture_id as "pictureId", mobile_picture_id as "mobilePictureId", placeholder,
@@ -45,7 +42,7 @@ export async function findAdverts(database: Queryable, brandCode: string, now: D
     order by page, position, banner_id`);
 }
 
-/** The moment at which the next banner of a place begins or ends; null when none ever does. */
+/** Null for never. */
 export async function findNextBannerChange(
   database: Queryable,
   brandCode: string,
@@ -59,7 +56,7 @@ export async function findNextBannerChange(
 }
 
 export type ModuleText = { readonly title: string; readonly text: string };
-/** What a guide advises, with its picture and where it leads inside the shop, as a desktop has the address. */
+/** `jumpUrl` is a desktop address. */
 export type GuideEntryRow = {
   readonly pictureId: string;
   readonly colour: string;
@@ -71,13 +68,12 @@ export type ModuleRow = {
   readonly homeModuleId: string;
   readonly kind: "goods" | "categories" | "newest" | "guide";
   readonly categoryId: string | null;
-  /** Beside the entries of a guide. */
+  /** Of a guide. */
   readonly picture: ModulePicture | null;
   readonly entries: readonly GuideEntryRow[];
   readonly texts: Readonly<Partial<Record<LanguageCode, ModuleText>>>;
 };
 
-/** All modules of the brand's home page in their order; a home page has a handful. */
 export async function findModules(database: Queryable, brandCode: string): Promise<ModuleRow[]> {
   return await database.query<ModuleRow>(sql`
     select home_module_id as "homeModuleId", kind, category_id as "categoryId", picture, entries, texts
@@ -96,7 +92,6 @@ export async function findHomeCountry(database: Queryable, brandCode: string, co
   return row;
 }
 
-/** Replaces banners, modules and countries of a brand by others. */
 export async function replaceHome(
   transaction: Queryable,
   brandCode: string,

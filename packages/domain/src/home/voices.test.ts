@@ -1,4 +1,3 @@
-/** What customers say on the home page (decision 182). */
 import type { CountryCode } from "@rambla/core/market";
 import { createRouterClient } from "@orpc/server";
 import { afterAll, beforeAll, expect, test } from "vitest";

@@ -27,7 +27,7 @@ const wish = (key: string, content: unknown = "same", owners: readonly string[] 
 const ask = (key: string, work: Parameters<typeof onlyOnce>[3] = async () => undefined, content?: unknown) =>
   onlyOnce(shop, wish(key, content), { id: randomUUID() }, work);
 
-/** Work that goes on until it is told to end. */
+/** Work that the test ends. */
 function workAtWill() {
   let runs = 0;
   let began = () => {};
@@ -47,7 +47,7 @@ function workAtWill() {
   };
 }
 
-/** Resolves once so many have asked for a claim since the last look at the statements. */
+/** Waits for so many claims. */
 async function claimed(times: number): Promise<void> {
   for (let seen = 0; seen < times; await new Promise((next) => setImmediate(next))) {
     seen += shop.takeStatements().filter((text) => text.includes("pg_try_advisory_xact_lock")).length;
@@ -64,7 +64,7 @@ test("twenty at once do the work once; the patient ones get the first answer", a
   const answers = await all;
   expect(runs()).toBe(1);
   expect(answers.filter((answer) => "first" in answer && answer.first)).toHaveLength(1);
-  // On a busy machine some have waited too long by then: they are told so, and nothing else.
+  // Slow requests may time out as running.
   const [first] = answers.flatMap((answer) => ("ids" in answer ? [answer.ids] : []));
   const answered = answers.map((answer) => ("ids" in answer ? answer.ids : answer));
   expect(answered).toEqual(answered.map((answer) => ("refused" in answer ? { refused: "idempotency.running" } : first)));
@@ -89,7 +89,7 @@ test("the same key of another caller is another request, whatever it asks for", 
   expect(await asked({ kind: "anonymous" }, "lamp")).toMatchObject({ first: true });
   const customer = { kind: "customer", customerId: "c1", sessionId: "s", mailbox: "eva@example.com" } as const;
   expect(await asked({ ...customer, guestId: null }, "lamp")).toMatchObject({ first: true });
-  // Logged in between the two tries, or with the cookie of the guest lost.
+  // After a login, or with a lost guest cookie.
   expect(await asked({ ...customer, customerId: "c2", guestId: "ana" }, "lamp")).toEqual({ ids: first.ids, first: false });
   expect(await asked({ ...customer, customerId: "c3", mailbox: "Ana@Example.com", guestId: null }, "lamp")).toEqual({
     ids: first.ids,

@@ -1,4 +1,3 @@
-/** What the clock starts for repeated requests and limits. */
 import { forgetting, type Job } from "../platform/jobs/jobs.ts";
 import { forgetOldTries } from "../platform/limits.ts";
 import { forgetOldAnswers } from "./service.ts";

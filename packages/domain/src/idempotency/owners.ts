@@ -1,15 +1,14 @@
-/** To whom an idempotency key belongs: a guest session, a customer, or an unguessable key together with a mailbox. */
+/** Owners of idempotency keys. */
 import { createHmac } from "node:crypto";
 import { canonicalMailbox } from "../mail/mailbox-rules.ts";
 import type { Viewer } from "../platform/call-context.ts";
 import { type KeyOwners, isUnguessable } from "./rules.ts";
 
 /**
- * Whose a key is, and whose earlier answers its caller gets. A customer also gets what this browser has asked for as a guest before
- * the login, and what was asked for with the mailbox that they have proven. A guest whose cookie was lost with the first answer is known
- * by a key that nobody can guess together with the mailbox.
- * Anonymous callers are told apart by nothing but what they ask for.
- * @param named the mailbox in the request, if it names one; @param secret the shop's: what is kept is a keyed hash, which names nobody
+ * A customer also gets answers from before the login in this browser, and those of the proven mailbox. After a lost cookie a guest is
+ * recognised by an unguessable key with the mailbox.
+ * Anonymous callers only differ by content.
+ * @param named the mailbox of the request; @param secret owners are stored as keyed hashes
  */
 export function ownersOf(viewer: Viewer, key: string, named: string | undefined, secret: Uint8Array): KeyOwners {
   const kept = (owners: readonly string[]) => owners.map((owner) => hashOf(owner, secret));
@@ -26,7 +25,6 @@ export function ownersOf(viewer: Viewer, key: string, named: string | undefined,
 const hashOf = (owner: string, secret: Uint8Array): string =>
   createHmac("sha256", secret).update(`owner of an idempotency key\n${owner}`).digest("base64url");
 
-/** The mailbox that a request names. */
 export function mailboxIn(input: unknown): string | undefined {
   return typeof input === "object" && input !== null && "email" in input && typeof input.email === "string" ? input.email : undefined;
 }

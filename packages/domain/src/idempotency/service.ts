@@ -1,4 +1,4 @@
-/** Things that must not happen twice (D-113): the first answer is stored in the same transaction as its effect. */
+/** Stores the answer in the transaction of its effect. */
 import { isRefusal, type Refusal, refuse } from "@rambla/core/refusal";
 import { after, DAY } from "@rambla/core/time";
 import type { Transaction } from "../platform/database/database.ts";
@@ -9,11 +9,11 @@ import { claim, findStored, removeOlderThan, type StoredRequest } from "./store.
 
 export type IdempotencyRefusal = Refusal<"idempotency.conflict" | "idempotency.running">;
 
-/** How long a repeated request waits for the first one before it is told that it still runs (milliseconds). */
+/** Milliseconds that a repeat waits for the first request. */
 const PATIENCE = 1500;
 const PAUSE = 75;
 
-/** Carries a refusal out of a transaction, so that nothing of it stays. */
+/** Rolls back the transaction and carries the refusal. */
 class RolledBack extends Error {
   readonly refusal: Refusal;
   constructor(refusal: Refusal) {
@@ -23,10 +23,10 @@ class RolledBack extends Error {
 }
 
 /**
- * Does the work at most once for a wish: one transaction holds the claim of the key, the ids and the effect.
- * A refusal of the work rolls everything back and is not remembered, so the same key may try again.
- * @param ids chosen beforehand, from which the answer can be built again
- * @returns the ids, of this or of the first request; or the work's refusal, `idempotency.conflict` for another content under the same key, `idempotency.running` while the first one still runs
+ * Does the work once per request: one transaction has key, ids and effect. A refusal rolls back, so the key can be used again.
+ * @param ids chosen before, enough to rebuild the answer
+ * @returns the ids of the first request; or the refusal, `idempotency.conflict` for other content, `idempotency.running` while the first
+ * one runs
  */
 export async function onlyOnce<Ids, No extends Refusal>(
   shop: Pick<Shop, "database" | "clock">,
@@ -61,7 +61,7 @@ async function attempt<Ids>(
       }
       if (claimed.stored) return claimed.stored;
       if (!claimed.locked) return "running";
-      // Stored by someone who finished between the start of the claim and its lock.
+      // Another request finished between statement start and lock.
       return (await findStored<Ids>(transaction, request)) ?? "running";
     });
   } catch (error) {
@@ -70,12 +70,11 @@ async function attempt<Ids>(
   }
 }
 
-/** What a wish became before: the ids of its caller's first request with the key, whatever that asked for. */
+/** The ids of an earlier request with the key, with any content. */
 export async function idsOf<Ids>(shop: Pick<Shop, "database">, wish: Wish): Promise<Ids | undefined> {
   return (await findStored<Ids>(shop.database, wish))?.ids;
 }
 
-/** Forgets answers that are older than any client repeats. */
 export async function forgetOldAnswers(shop: Pick<Shop, "database" | "clock">): Promise<void> {
   await removeOlderThan(shop.database, after(shop.clock(), -KEPT_DAYS * DAY));
 }

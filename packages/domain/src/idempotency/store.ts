@@ -1,4 +1,3 @@
-/** SQL of repeated requests. */
 import type { Queryable } from "../platform/database/database.ts";
 import type { Wish } from "../platform/call-context.ts";
 import { removeInPortions } from "../platform/database/portions-store.ts";
@@ -6,14 +5,11 @@ import { type Fragment, fragment, sql } from "../platform/database/sql.ts";
 
 export type StoredRequest<Ids> = { readonly requestHash: string; readonly ids: Ids };
 
-/** The row of an earlier request of the same caller. Rows without owners are from before keys had any. */
+/** Rows without owners are from before keys had owners. */
 const isTheirs = ({ scope, key, answersTo }: Wish): Fragment =>
   fragment`scope = ${scope} and key = ${key} and (owners && ${answersTo}::text[] or owners = '{}')`;
 
-/**
- * Claims a key for this transaction without waiting for another one that holds it.
- * `claimed`: this one is the first; `stored`: somebody finished before; neither: somebody is at it right now.
- */
+/** Claims a key without waiting. `claimed`: this request is the first; `stored`: another one finished; neither: another one runs. */
 export async function claim<Ids>(
   transaction: Queryable,
   request: Wish & { readonly ids: Ids; readonly now: Date },

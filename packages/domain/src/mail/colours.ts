@@ -1,7 +1,7 @@
-/** The colours of a brand as its mails wear them, by light and in the dark. Pure. */
+/** Mail colours of a brand, light and dark. */
 import { channels, contrast, type Theme } from "@rambla/core/theme";
 
-/** `ground` is what the card of a mail lies on, `foot` the words there; `accent` is seen and never read. */
+/** `ground` is behind the card, `foot` the text on it; `accent` is never text. */
 export type MailColours = {
   readonly ground: string;
   readonly foot: string;
@@ -15,14 +15,11 @@ export type MailColours = {
   readonly onButton: string;
 };
 
-/** What words need to be read by everybody, and what an edge needs to be seen (WCAG 2.2, 1.4.3 and 1.4.11). */
+/** Contrast for text and for edges (WCAG 2.2, 1.4.3 and 1.4.11). */
 const READ = 4.5;
 const SEEN = 3;
 
-/**
- * What a brand's mails look like. The document of a shop may hold colours that can hardly be read, and nobody sees a mail before it is
- * sent: instead of those it takes black or white.
- */
+/** Replaces colours without enough contrast by black or white. */
 export function mailColours({ colours }: Pick<Theme, "colours">): { readonly light: MailColours; readonly dark: MailColours } {
   const { surfaceSunken, surfaceRaised, groundDark } = colours;
   const night = mixed(groundDark, "#000000", 0.45);
@@ -56,13 +53,12 @@ export function mailColours({ colours }: Pick<Theme, "colours">): { readonly lig
   };
 }
 
-/** The colour itself where it can be read, else black or white: one of them always can. */
+/** One of black and white always has enough contrast. */
 function readable(colour: string, ground: string): string {
   if (contrast(colour, ground) >= READ) return colour;
   return contrast("#000000", ground) >= contrast("#ffffff", ground) ? "#000000" : "#ffffff";
 }
 
-/** A colour with a part of another in it. */
 function mixed(colour: string, other: string, part: number): string {
   const others = channels(other);
   return `#${channels(colour)

@@ -1,4 +1,3 @@
-/** What happens to mails. */
 import { eventKind } from "../platform/events.ts";
 
 export const mailQueued = eventKind("mail.queued", ["mailId"]);

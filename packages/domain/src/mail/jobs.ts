@@ -1,4 +1,3 @@
-/** What events and the clock start for mails. */
 import { MINUTE } from "@rambla/core/time";
 import { forgetting, type Job } from "../platform/jobs/jobs.ts";
 import { mailQueued } from "./events.ts";
@@ -6,7 +5,7 @@ import type { Mailer } from "./mailer.ts";
 import type { Texter } from "./texter.ts";
 import { type ContactOf, dueMails, forgetMails, sendMail, type WrittenKind } from "./service.ts";
 
-/** The jobs that send what any subject has put in line, and forget it in the end. @param kinds every kind of mail of the shop; @param mailer the way out of mails; @param texter of text messages; @param contactOf whom their readers ask, unless it is who the document says. Throws when two kinds have one name. */
+/** @param contactOf the contact for readers; the brand's by default. Throws for two kinds with one name */
 export function mailJobs(kinds: readonly WrittenKind[], mailer: Mailer, texter?: Texter, contactOf?: ContactOf): readonly Job[] {
   const twice = kinds.find(({ kind }, index) => kinds.findIndex((other) => other.kind === kind) < index);
   if (twice) throw new Error(`two kinds of mail are called ${twice.kind}`);

@@ -1,11 +1,10 @@
-/** Which addresses reach one mailbox, as far as an address tells. Pure. */
+/** Finds out which addresses reach the same mailbox. */
 import { domainToASCII, domainToUnicode } from "node:url";
 import { isEmail, tidyEmail, unquoted } from "@rambla/core/email";
 
 /**
- * The one spelling of a mailbox that the shop compares: in lower case and NFC, without invisible signs and quotes, the domain in the
- * ASCII form of IDNA and without a dot at its end. Mail to it reaches the same mailbox. A text that is no address, such as a
- * telephone number, is only tidied and put in lower case.
+ * The form of a mailbox for comparisons: lower case, NFC, no invisible characters or quotes, the domain in ASCII (IDNA).
+ * It reaches the same mailbox. Other text, such as a phone number, is only cleaned.
  */
 export function canonicalMailbox(text: string): string {
   const tidied = tidyEmail(text).toLowerCase().normalize("NFC");
@@ -16,8 +15,7 @@ export function canonicalMailbox(text: string): string {
 }
 
 /**
- * Whether mail can reach an address: what `isEmail` says, and that its domain is one in ASCII too. No label of it is broken Punycode,
- * or longer than the name service takes. Every call that takes an address asks this.
+ * Whether mail can reach an address: `isEmail`, and an ASCII domain without broken Punycode or long labels. Every call checks this.
  * @param text as `tidyEmail` gives it
  */
 export function isMailbox(text: string): boolean {
@@ -26,14 +24,14 @@ export function isMailbox(text: string): boolean {
   return ascii !== "" && ascii.length <= 253 && ascii.split(".").every(isLabel);
 }
 
-/** What is no Punycode is not decoded. */
+/** Broken Punycode does not decode. */
 const isLabel = (label: string): boolean =>
   label.length > 0 && label.length <= 63 && (!label.startsWith("xn--") || domainToUnicode(label) !== label);
 
-/** What in the name of a mailbox leads to no other one: a part behind a plus sign, and dots, at these domains or at all (`*`). */
+/** Domains that ignore a part after a plus sign, or dots; `*` for all. */
 export type Aliases = { readonly plus: boolean; readonly dots: readonly string[] };
 
-/** Domains of one provider whose names lead to the same mailbox, as their help pages say, by the one that is compared. */
+/** Domains of one provider with the same mailboxes, by its help pages. */
 const SAME_DOMAIN: ReadonlyMap<string, string> = new Map([
   ["googlemail.com", "gmail.com"],
   ["me.com", "icloud.com"],
@@ -42,12 +40,11 @@ const SAME_DOMAIN: ReadonlyMap<string, string> = new Map([
   ["pm.me", "proton.me"],
 ]);
 
-/** Mail that a mailbox did not ask for is counted as if every provider ignored both: two people who are taken for one share a limit on mails, and nothing else. */
+/** For limits on unrequested mails: at worst two persons share a limit. */
 const EVERYWHERE: Aliases = { plus: true, dots: ["*"] };
 
 /**
- * What all addresses of a mailbox have in common. It is for counting alone: mail goes to the address as written, and a person who has
- * proven one address has proven no other one.
+ * A common key of all addresses of a mailbox, only for counting. Mail goes to the written address, and proving one address proves no other.
  */
 export function mailboxOf(email: string, { plus, dots }: Aliases = EVERYWHERE): string {
   const canonical = canonicalMailbox(email.normalize("NFKC"));

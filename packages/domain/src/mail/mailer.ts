@@ -1,4 +1,4 @@
-/** Ways out for mails: an SMTP server, or the outbox, a folder of files for the account that runs the shop. */
+/** Sends mails by SMTP, or writes them into the outbox folder. */
 import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import nodemailer from "nodemailer";
@@ -19,18 +19,18 @@ export type OutgoingMail = {
   readonly html: string;
   readonly link: string;
   readonly leave?: string;
-  /** Who reads an answer, where that is another mailbox. */ readonly replyTo?: string;
+  /** If not the sender. */ readonly replyTo?: string;
 };
 
-/** Sends one mail; throws when it could not be handed over. */
+/** Throws when the mail could not be handed over. */
 export type Mailer = (mail: OutgoingMail) => Promise<void>;
 
-/** The way out: SMTP when an address is given, else the outbox in the data folder. */
+/** Without an SMTP address the outbox is used. */
 export function makeMailer(shop: Pick<Shop, "dataDirectory">, smtpUrl: string | undefined): Mailer {
   return smtpUrl ? smtpMailer(smtpUrl) : outboxMailer(join(shop.dataDirectory, "outbox"));
 }
 
-/** Sends by SMTP (`smtp://user:password@host:port`). */
+/** @param url `smtp://user:password@host:port` */
 function smtpMailer(url: string): Mailer {
   const transport = nodemailer.createTransport({ url, connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 });
   return async (mail) => {
@@ -38,7 +38,7 @@ function smtpMailer(url: string): Mailer {
   };
 }
 
-/** Writes each mail as `.eml`, `.html` and `.json` into a folder. Writing again gives the same files. */
+/** Writes `.eml`, `.html` and `.json`; a repeat gives the same files. */
 function outboxMailer(folder: string): Mailer {
   const transport = nodemailer.createTransport({ streamTransport: true, buffer: true, newline: "unix" });
   return async (mail) => {
@@ -52,7 +52,7 @@ function outboxMailer(folder: string): Mailer {
   };
 }
 
-/** What the files of a mail are called: in the order in which they were put in line. */
+/** Sorts by time of queueing. */
 export function outboxName({ createdAt, kind, mailId }: Pick<OutgoingMail, "createdAt" | "kind" | "mailId">): string {
   return `${createdAt.toISOString().replaceAll(/[:.]/g, "-")}-${kind}-${mailId}`;
 }
@@ -67,7 +67,7 @@ function message(mail: OutgoingMail) {
     text: mail.text,
     html: mail.html,
     date: mail.createdAt,
-    // The same mail sent twice is recognised as one.
+    // Mail programs recognise a repeated mail by it.
     messageId: `<${mail.mailId}@${host}>`,
     headers: {
       "Auto-Submitted": "auto-generated",

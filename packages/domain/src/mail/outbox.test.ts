@@ -1,4 +1,3 @@
-/** The outbox for any subject: mails that it knows nothing of. */
 import { DAY, MINUTE, after } from "@rambla/core/time";
 import { afterAll, beforeEach, beforeAll, expect, test } from "vitest";
 import * as z from "zod";

@@ -1,9 +1,9 @@
-/** What people typed, as it may stand in a mail: a stranger can have us write to anybody, but not with words that lead somewhere. Pure. */
+/** Removes links from visitors' text: strangers must not send links through the shop's mails. */
 
 const NAME_LENGTH = 40;
 const LINE_LENGTH = 60;
 
-/** One line without invisible or control characters, in which no mail program finds a link: nothing after a dot clings to it, no `://`, no `@`. */
+/** One line in which no mail program detects a link. */
 export function withoutLinks(text: string): string {
   return text
     .normalize("NFC")
@@ -14,12 +14,12 @@ export function withoutLinks(text: string): string {
     .trim();
 }
 
-/** A name as a mail greets with it: plain and short. */
+/** For greetings. */
 export function plainName(name: string): string {
   return cut(withoutLinks(name), NAME_LENGTH);
 }
 
-/** A line of an address: plain, and short as long as nothing was paid. */
+/** Short unless the order is paid. */
 export function plainLine(line: string, isPaid: boolean): string {
   return isPaid ? withoutLinks(line) : cut(withoutLinks(line), LINE_LENGTH);
 }

@@ -1,13 +1,12 @@
-/** What a mail says, and the frame of every mail: it makes HTML of a letter, and plain text in the same order. Pure. */
+/** Renders a letter as HTML and as plain text in the same order. */
 import type { Brand } from "@rambla/core/market";
 import { escaped } from "@rambla/core/markup";
 import type { Text } from "@rambla/texts/format";
 import { type MailColours, mailColours } from "./colours.ts";
 
-/** One line of a table: what it is, and how much or which. */
 export type Row = { readonly label: string; readonly value: string; readonly strong?: boolean };
 
-/** Goods in a mail. Goods of a bundle stand below it, indented and without a price. */
+/** Goods of a bundle are indented below it, without a price. */
 export type Item = {
   readonly title: string;
   readonly detail: string;
@@ -21,30 +20,30 @@ export type Item = {
 export type Part =
   | { readonly kind: "words"; readonly words: string; readonly isQuiet?: boolean }
   | { readonly kind: "code"; readonly label: string; readonly code: string }
-  /** The one thing to do; its address stands beside it in full. */
+  /** The address is also printed in full. */
   | { readonly kind: "button"; readonly label: string; readonly link: string }
   | { readonly kind: "rows"; readonly rows: readonly Row[] }
   | { readonly kind: "items"; readonly items: readonly Item[] }
   | { readonly kind: "block"; readonly title: string; readonly lines: readonly string[] };
 
-/** A mail as its subject writes it, which knows nothing of HTML. */
+/** A mail without any markup. */
 export type Letter = {
   readonly subject: string;
-  /** What a list of mails shows beside the subject. */
+  /** The text beside the subject in mail lists. */
   readonly preview: string;
   readonly title: string;
   readonly parts: readonly Part[];
-  /** Why its reader gets it. */
+  /** Why the reader gets the mail. */
   readonly why: string;
-  /** The address it is about. */
+  /** The page that it is about. */
   readonly link: string;
-  /** Its reader runs the shop, and is not told to ask the shop for help. */
+  /** Leaves out the advice to contact the shop. */
   readonly isToOperators?: boolean;
-  /** Where its reader has no more of its kind come, by one press also of their mail program (RFC 8058). */
+  /** The unsubscribe link, also for one click in the mail program (RFC 8058). */
   readonly leave?: { readonly label: string; readonly link: string };
 };
 
-/** What stands around a letter: whose it is, whom to ask, and where the shop of its market lives. */
+/** Sender, contact and shop of a letter. */
 export type Frame = {
   readonly brand: Pick<Brand, "code" | "name" | "legalEntity" | "theme" | "marks">;
   readonly contact: Brand["contact"];
@@ -54,13 +53,13 @@ export type Frame = {
   readonly text: Text<"mail">;
 };
 
-/** A brand's logo as mails show it, under `/brand/{code}/`: a PNG of twice this size, for light and for the dark. */
+/** The size of the PNG, which has twice the pixels, under `/brand/{code}/`. */
 export const MAIL_LOGO = { width: 180, height: 40, light: "mail-logo.png", dark: "mail-logo-dark.png" } as const;
-/** Where goods show their picture, twice as wide for dense screens, as JPEG: not every mail program knows WebP. */
+/** Pixels, loaded at twice the size. JPEG, since not every mail program knows WebP. */
 const PICTURE = 64;
 export const mailPicture = (origin: string, pictureId: string): string => `${origin}/img/160/${pictureId}.jpg`;
 
-/** Signs of goods in the HTML of a mail: beyond 102 KB a mail program shows no more of it. The rest is told in number, and stands in the plain text. */
+/** Mail programs cut HTML after 102 KB. Further goods are only counted there; the plain text has all. */
 const ITEMS_LENGTH = 60_000;
 
 const AMOUNT_LENGTH = 16;
@@ -68,16 +67,15 @@ const AMOUNT_LENGTH = 16;
 const SANS = "-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif";
 const SERIF = "Georgia,'Times New Roman',serif";
 const SERIFS: ReadonlySet<string> = new Set(["fraunces", "system-serif"]);
-/** Scripts that are read from right to left. */
+/** Right-to-left scripts. */
 const FROM_RIGHT: ReadonlySet<string> = new Set(["Arab", "Hebr", "Syrc", "Thaa", "Nkoo", "Adlm", "Rohg"]);
 
-/** A whole mail. Its subject is one line, whatever names are in it. */
+/** The subject becomes one line. */
 export function written(frame: Frame, letter: Letter): { readonly subject: string; readonly text: string; readonly html: string } {
   const subject = letter.subject.replace(/\s+/g, " ");
   return { subject, text: asText(frame, letter), html: asHtml(frame, { ...letter, subject }) };
 }
 
-/** Whom to ask. */
 function helpIn({ contact: { email, phone }, text }: Frame): string {
   const key = email ? (phone ? "helpWriteOrCall" : "helpWrite") : phone ? "helpReplyOrCall" : "helpReply";
   return text(key, { email, phone });
@@ -119,7 +117,7 @@ function itemAsText({ title, detail, price, link, isPart }: Item): string {
   return [`${isPart ? "+ " : ""}${title}`, ...(told ? [`  ${told}`] : []), ...(link ? [`  ${link}`] : [])].join("\n");
 }
 
-/** Mail programs know tables and inline styles, and little else: the classes are for the dark and for narrow windows, where a program knows those. */
+/** Mail programs need tables and inline styles; classes only serve dark mode and narrow windows. */
 function asHtml(frame: Frame, { subject, preview, title, parts, why, leave, isToOperators }: Letter): string {
   const { brand, languageTag, home, text } = frame;
   const { light, dark } = mailColours(brand.theme);
@@ -151,7 +149,6 @@ ${foot}${leave ? `\n<p class="f" style="${small}"><a href="${escaped(leave.link)
 `;
 }
 
-/** What the dark changes, and windows narrower than two hands. */
 function styles(dark: MailColours): string {
   const fill = (colour: string) => `background:${colour}!important`;
   const ink = (colour: string) => `color:${colour}!important`;
@@ -160,7 +157,7 @@ function styles(dark: MailColours): string {
 @media (max-width:480px){.o{padding:0 0 16px!important}.p{padding-left:20px!important;padding-right:20px!important}.c{border-radius:0!important}}`;
 }
 
-/** The logo, whose name stands there where pictures are off; a brand without one is written out. */
+/** The alt text replaces blocked pictures; without a logo the name is text. */
 function logoIn({ brand, origin }: Frame): string {
   if (brand.marks.logo === undefined) return escaped(brand.name);
   const at = (file: string) => escaped(`${origin}/brand/${brand.code}/${file}`);
@@ -202,7 +199,7 @@ const table = ({ colours }: Draw, rows: string): string =>
 
 function rowAsHtml({ colours, end }: Draw, { label, value, strong }: Row): string {
   const style = `padding:5px 0;vertical-align:top;${strong ? `font-size:19px;font-weight:700;color:${colours.ink}` : `color:${colours.ink}`}`;
-  // An amount never breaks; the number of a parcel may have to.
+  // Amounts do not break; a long tracking number may.
   const breaks = value.length > AMOUNT_LENGTH ? "word-break:break-word" : "white-space:nowrap";
   return `<tr><td class="i" style="${style}">${escaped(label)}</td><td class="i" align="${end}" style="${style};${breaks}">${escaped(value)}</td></tr>`;
 }

@@ -1,6 +1,6 @@
 /**
- * The outbox, of mails and of text messages to telephones: a subject puts a mail in line with the facts it is about, and writes it when it is sent, so that no mail holds a secret in
- * the database. Each subject declares its kinds of mail with `mailKind`; the server lists them.
+ * The outbox of mails and text messages. A subject queues ids and writes the mail when it is sent, so the database holds no secrets.
+ * Subjects declare kinds with `mailKind`; the server lists them.
  */
 import { createHmac } from "node:crypto";
 import { randomId } from "@rambla/core/id";
@@ -25,13 +25,12 @@ import { type Letter, written } from "./presentation.ts";
 import { type Texter, untexted } from "./texter.ts";
 import { confirmMail, countGivenUpSince, countLocked, findDueMails, insertMail, type MailRow, removeMails, takeMail } from "./store.ts";
 
-/** A month, in which somebody looks at what could not be sent. */
+/** Time for an operator to look at failed mails. */
 const KEPT_FOR = 30 * DAY;
 
-/** What a text message says. */
 export type ShortText = { readonly text: string };
 
-/** A mail that is about to be written: to whom it speaks, where the shop lives there, and how a page is linked to, by its path as the list of pages has it. */
+/** `addressOf` links to a page by its desktop path. */
 export type MailToWrite<Payload> = {
   readonly payload: Payload;
   readonly market: Market;
@@ -41,42 +40,38 @@ export type MailToWrite<Payload> = {
 
 export type Unasked = boolean | "beside" | "order";
 
-/** To whom a mail goes, and what it is about. */
 export type NewMail<Payload> = {
-  /** A mailbox; of a text message a telephone number with its country code. */
+  /** A mailbox, or a phone number with country code. */
   readonly recipient: string;
   readonly brand: BrandCode;
   readonly country: CountryCode;
   readonly language: LanguageCode;
   readonly payload: Payload;
-  /** Of mails of one kind that name the same, one is ever put in line. */
+  /** At most one mail of the kind with this value, ever. */
   readonly once?: string;
   /**
-   * The mailbox has done nothing to get it: it gets few of them a day, and what is above is not put in line at all (decision 023). `beside` those
-   * of other kinds it gets as many of this kind; `order`: an order's confirmation, or the link to it, of which it gets more of each kind.
+   * Unrequested mails are limited per day and dropped above it. `beside` has its own count per kind; `order` a larger one, for
+   * confirmations and links.
    */
   readonly isUnasked?: Unasked;
 };
 
-/** Whom the readers of a market ask, and who gets what they answer. */
+/** The contact that mails name; answers go there. */
 export type ContactOf = (shop: Shop, market: Market) => Promise<Brand["contact"]>;
 
-/** What the document says of the brand. */
 const ofBrand: ContactOf = async (_shop, { brand }) => brand.contact;
 
-/** How mails and text messages go out. */
 type Ways = { readonly mailer: Mailer; readonly texter?: Texter | undefined; readonly contactOf?: ContactOf | undefined };
 
-/** What stands on the outside of a mail. */
+/** Addressing data. */
 type Envelope = Pick<MailRow, "mailId" | "kind" | "brand" | "country" | "language" | "createdAt"> & {
   readonly to: string;
   readonly host: string;
 };
 
-/** A kind of mail as the outbox knows it. */
 export type WrittenKind = {
   readonly kind: string;
-  /** Writes one and hands it over, or does nothing when there is nothing left to say. Throws when it could not be handed over. */
+  /** Writes and sends a mail, or nothing when it is obsolete. Throws when it could not be handed over. */
   send(
     shop: Shop,
     mail: MailToWrite<unknown>,
@@ -86,14 +81,11 @@ export type WrittenKind = {
 };
 
 export type MailKind<Payload> = WrittenKind & {
-  /** Puts a mail in line; it exists when the transaction commits. */
+  /** Takes effect on commit. */
   queue(shop: Shop, transaction: Transaction, mail: NewMail<Payload>): Promise<void>;
 };
 
-/**
- * Declares a kind of mail.
- * @param payload what the outbox keeps of it: ids, nothing secret; @param write writes the mail from them
- */
+/** @param payload ids only, no secrets; @param write writes the mail from them */
 export function mailKind<Payload>(
   kind: string,
   payload: z.ZodType<Payload>,
@@ -127,7 +119,7 @@ export function mailKind<Payload>(
   };
 }
 
-/** Declares a kind of text message: it waits in line with the mails, and goes to a telephone. */
+/** Text messages share the outbox. */
 export function textKind<Payload>(
   kind: string,
   payload: z.ZodType<Payload>,
@@ -165,8 +157,8 @@ function queueOf<Payload>(kind: string): MailKind<Payload>["queue"] {
 }
 
 /**
- * Puts a mail in line while its mailbox got fewer than so many of the kind since the beginning of the hour; then one mail says instead that there were more.
- * @param mail `once` names it; @param bound the mails of an hour, and what the mail says that stands for all further ones
+ * Queues a mail within an hourly limit per mailbox and kind; the first above it becomes a mail that says so.
+ * @param bound `tooMany` makes that mail
  */
 export async function queueBounded<Payload>(
   shop: Shop,
@@ -190,29 +182,28 @@ export async function queueBounded<Payload>(
   });
 }
 
-/** What stands for a mailbox or a number beside its mails, however it is spelled: nobody without the shop's key can tell it. */
+/** A keyed hash of any spelling of a mailbox or number. */
 export function mailHash(shop: Pick<Shop, "secret">, email: string): Buffer {
   return createHmac("sha256", shop.secret)
     .update(`mailbox\n${mailboxOf(email)}`)
     .digest();
 }
 
-/** Mails that wait to be sent. */
 export async function dueMails(shop: Shop, most: number): Promise<readonly string[]> {
   return await findDueMails(shop.database, shop.clock(), most);
 }
 
-/** Mails of the last thirty days that were given up. */
+/** In the last thirty days. */
 export async function countGivenUp(shop: Pick<Shop, "database" | "clock">): Promise<number> {
   return await countGivenUpSince(shop.database, after(shop.clock(), -KEPT_FOR));
 }
 
-/** Forgets mails that nothing counts by any more, and with those that nobody would take whom they were for. */
+/** Deletes old mails, and the recipients of failed ones. */
 export async function forgetMails(shop: Pick<Shop, "database" | "clock">): Promise<void> {
   await removeMails(shop.database, after(shop.clock(), -KEPT_FOR));
 }
 
-/** Writes and sends one mail. Throws when it could not be sent; it is due again later. One that is not due now is left alone. */
+/** Throws on failure; the mail is due again later. Ignores a mail that is not due. */
 export async function sendMail(
   shop: Shop,
   kinds: readonly WrittenKind[],
@@ -245,7 +236,7 @@ export async function sendMail(
   await confirmMail(shop.database, mailId, shop.clock());
 }
 
-/** The market a mail speaks to: that of its country, in the language of the page where it began. */
+/** The market of the country, in the language of the originating page. */
 function marketOfMail(
   markets: Markets,
   began: { readonly brand: BrandCode; readonly country: CountryCode; readonly language: LanguageCode },

@@ -1,4 +1,3 @@
-/** Mails by SMTP, to a real server library on this machine: what arrives, what is refused, and what comes twice. */
 import { once } from "node:events";
 import type { AddressInfo } from "node:net";
 import { MINUTE, after } from "@rambla/core/time";

@@ -1,4 +1,3 @@
-/** SQL of mails. */
 import type { BrandCode, CountryCode, LanguageCode } from "@rambla/core/market";
 import type { Queryable, Transaction } from "../platform/database/database.ts";
 import { eventInsertOf } from "../platform/events.ts";
@@ -16,16 +15,12 @@ export type MailRow = {
   readonly createdAt: Date;
 };
 
-/** A mail with its mailbox as a hash. */
 export type NewMailRow = MailRow & { readonly once: string | null; readonly mailbox: Buffer; readonly isUnasked: boolean };
 
-/** How many mails that it has not asked for a mailbox gets since a moment, of any kind or of one kind beside the others. */
+/** The daily limit; `kind` null counts all kinds. */
 export type UnaskedLimit = { readonly perDay: number; readonly since: Date; readonly kind: string | null };
 
-/**
- * Puts a mail in line; one of its kind and `once`, however often it is asked. One that nobody asked for only while its mailbox got
- * fewer than the limit lets it: whoever writes to the same mailbox waits until the transaction ends.
- */
+/** Queues a mail unless one with its kind and `once` exists. Unrequested mails respect the limit under a lock on the mailbox. */
 export async function insertMail(transaction: Transaction, mail: NewMailRow, unasked: UnaskedLimit): Promise<void> {
   if (mail.isUnasked) await lockMailbox(transaction, mail.brand, mail.mailbox);
   await transaction.query(sql`
@@ -42,7 +37,6 @@ export async function insertMail(transaction: Transaction, mail: NewMailRow, una
     ${eventInsertOf(mailQueued, fragment`select mail_id as "mailId" from queued`, mail.createdAt)}`);
 }
 
-/** Mails of one kind to a mailbox, and the name that one of them would have. */
 export type MailsOfKind = {
   readonly brand: BrandCode;
   readonly mailbox: Buffer;
@@ -51,7 +45,7 @@ export type MailsOfKind = {
   readonly once: string;
 };
 
-/** Locks a mailbox of a brand until the transaction ends, then counts its mails of a kind and looks for one of this name. */
+/** Locks the mailbox of a brand until the end of the transaction. */
 export async function countLocked(
   transaction: Transaction,
   { brand, mailbox, kind, since, once }: MailsOfKind,
@@ -67,7 +61,6 @@ async function lockMailbox(transaction: Transaction, brand: BrandCode, mailbox: 
   await transaction.query(sql`select pg_advisory_xact_lock(hashtextextended(${`mail ${brand} ${mailbox.toString("base64url")}`}, 0))`);
 }
 
-/** Tries until a mail is given up. */
 const TRIES = 20;
 
 export async function findDueMails(database: Queryable, now: Date, limit: number): Promise<string[]> {
@@ -76,14 +69,14 @@ export async function findDueMails(database: Queryable, now: Date, limit: number
   return rows.map((row) => row.mailId);
 }
 
-/** Mails that were tried too often, of those due since a moment. */
+/** @param since when they were due */
 export async function countGivenUpSince(database: Queryable, since: Date): Promise<number> {
   const [row] = await database.query<{ count: number }>(sql`
     select count(*)::int as count from mail where sent_at is null and tries >= ${TRIES} and due_at > ${since}`);
   return row?.count ?? 0;
 }
 
-/** Forgets mails last tried before a moment, sent or given up; those of which there is ever one of a kind stay, so that there is no second, and lose whom they were for. */
+/** Deletes old mails. Those with `once` stay, to prevent a second one, but lose their recipient. */
 export async function removeMails(database: Queryable, before: Date): Promise<void> {
   await database.query(sql`
     with emptied as (
@@ -92,7 +85,7 @@ export async function removeMails(database: Queryable, before: Date): Promise<vo
     delete from mail where once is null and due_at < ${before} and (sent_at is not null or tries >= ${TRIES})`);
 }
 
-/** Takes a due mail for one try; it is due again later unless it is confirmed. */
+/** Starts a try; the mail is due again unless confirmed. */
 export async function takeMail(database: Queryable, mailId: string, now: Date): Promise<MailRow | undefined> {
   const [row] = await database.query<MailRow>(sql`
     update mail set tries = tries + 1, due_at = ${now}::timestamptz + make_interval(secs => least(3600, 60 * power(2, tries)))
@@ -101,7 +94,7 @@ export async function takeMail(database: Queryable, mailId: string, now: Date): 
   return row;
 }
 
-/** A mail was sent. Whom it went to is forgotten; what stands for the mailbox stays, to count by. */
+/** Deletes the recipient; the hash stays for limits. */
 export async function confirmMail(database: Queryable, mailId: string, now: Date): Promise<void> {
   await database.query(sql`update mail set sent_at = ${now}, recipient = null where mail_id = ${mailId}`);
 }

@@ -1,4 +1,3 @@
-/** Text messages to a gateway on loopback, and to the outbox. */
 import { createServer, type IncomingMessage, type Server } from "node:http";
 import { mkdtemp, readdir, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
@@ -21,7 +20,7 @@ const MESSAGE: OutgoingText = {
 let server: Server | undefined;
 afterEach(() => new Promise((resolve) => (server ? server.close(resolve) : resolve(undefined))));
 
-/** A gateway that answers with a status and notes what it was asked. */
+/** A gateway that records requests. */
 async function gateway(status: number, headers: Record<string, string> = {}) {
   const asked: { headers: IncomingMessage["headers"]; body: unknown }[] = [];
   const made = createServer((request, response) => {

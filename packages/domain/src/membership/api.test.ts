@@ -1,4 +1,3 @@
-/** Memberships through their calls: none, valid, ended; whose they are; and how operators give them. */
 import { randomUUID } from "node:crypto";
 import { createRouterClient } from "@orpc/server";
 import { after, DAY } from "@rambla/core/time";

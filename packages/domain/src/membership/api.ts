@@ -1,4 +1,3 @@
-/** The calls of memberships. */
 import { implement } from "@orpc/server";
 import { membershipContract } from "@rambla/contract/membership";
 import { answer, type CallContext } from "../platform/call-context.ts";

@@ -1,4 +1,3 @@
-/** What operators do with memberships (D-082, decision 106). */
 import { isRefusal, type Refusal, refuse } from "@rambla/core/refusal";
 import { type IdempotencyRefusal, onlyOnce } from "../idempotency/service.ts";
 import { type OperatorContext, wishOf } from "../platform/call-context.ts";
@@ -6,8 +5,8 @@ import { prolonged } from "./rules.ts";
 import { findCustomerOfCode, findMembership, lockCustomer, saveValidity } from "./store.ts";
 
 /**
- * Gives a customer a membership, or prolongs theirs, once for a key.
- * @param asked the customer by their invitation code: what operators ask for is never rewritten, so no mailbox stands in it
+ * Gives or extends a membership. Idempotent.
+ * @param asked by invitation code: the audit log keeps it forever, so it must not have a mailbox
  */
 export async function grantMembership(
   context: Pick<OperatorContext, "shop" | "wish">,

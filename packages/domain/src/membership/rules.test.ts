@@ -6,15 +6,15 @@ const at = (text: string) => new Date(text);
 
 test.each([
   ["2027-11-23T10:00:00Z", "2026-11-23T10:00:00Z", "Europe/Madrid", 365],
-  // Its last day, whatever the hour.
+  // Its last day, at any hour.
   ["2026-11-23T21:00:00Z", "2026-11-23T00:30:00Z", "Europe/Madrid", 0],
-  // Half an hour that is another day in Madrid, and the same one in Lisbon.
+  // Another day in Madrid, the same one in Lisbon.
   ["2026-11-23T23:15:00Z", "2026-11-23T22:45:00Z", "Europe/Madrid", 1],
   ["2026-11-23T23:15:00Z", "2026-11-23T22:45:00Z", "Europe/Lisbon", 0],
-  // Nights on which the clocks change are days like others.
+  // Clock changes.
   ["2026-10-26T11:00:00Z", "2026-10-24T10:00:00Z", "Europe/Madrid", 2],
   ["2026-03-30T10:00:00Z", "2026-03-28T11:00:00Z", "Europe/Madrid", 2],
-  // Of 29 February days like of others, and over the end of a year.
+  // 29 February, and the end of a year.
   ["2028-03-01T10:00:00Z", "2028-02-28T10:00:00Z", "Europe/Madrid", 2],
   ["2027-03-01T10:00:00Z", "2027-02-28T10:00:00Z", "Europe/Madrid", 1],
   ["2028-03-01T10:00:00Z", "2027-03-01T10:00:00Z", "Europe/Madrid", 366],

@@ -1,4 +1,3 @@
-/** Memberships (R-181, R-462 to R-465, D-082, D-087): what a customer has of one, and what members are called. */
 import { type Refusal, refuse, refuseField } from "@rambla/core/refusal";
 import { type CallContext, customerOf } from "../platform/call-context.ts";
 import type { Transaction } from "../platform/database/database.ts";
@@ -7,7 +6,7 @@ import { findMembership, findYear, insertYear, lockCustomer, removeMembership, r
 
 type Caller = Pick<CallContext, "shop" | "market" | "viewer">;
 
-/** The customer's membership; days are told by the calendar of the market. */
+/** Days follow the calendar of the market. */
 export async function membershipOf(context: Caller) {
   const { shop, market } = context;
   const found = await findMembership(shop.database, customerOf(context).customerId);
@@ -21,7 +20,7 @@ export async function membershipOf(context: Caller) {
   };
 }
 
-/** Gives a member their name. @returns `membership.name` where it does not meet the rule, `item.notFound` to whoever is no member now */
+/** @returns `membership.name` for an invalid name, `item.notFound` without a valid membership */
 export async function nameMember(
   context: Pick<CallContext, "shop" | "viewer">,
   asked: string,
@@ -32,7 +31,7 @@ export async function nameMember(
   return (await renameMember(shop.database, customerOf(context).customerId, name, shop.clock())) ? { name } : refuse("item.notFound");
 }
 
-/** The year that an order would bring now (D-082). */
+/** The year that an order would bring now. */
 export async function nextYear(
   { database, clock }: Pick<CallContext["shop"], "database" | "clock">,
   customerId: string,
@@ -40,12 +39,12 @@ export async function nextYear(
   return prolongedByYear(await findMembership(database, customerId), clock()).year;
 }
 
-/** Whoever else changes what a customer has of memberships waits until the transaction ends. */
+/** Serialises changes of a customer's memberships until the end of the transaction. */
 export async function lockMember(transaction: Transaction, customerId: string): Promise<void> {
   if (!(await lockCustomer(transaction, customerId))) throw new Error("a customer vanished while buying a membership");
 }
 
-/** The money of an order is there: its year begins, where the one before ends or now. To be asked once for an order. */
+/** Starts the year of a paid order after the current one, or now. Call it once per order. */
 export async function beginYear(
   transaction: Transaction,
   order: { readonly orderId: string; readonly customerId: string },
@@ -59,8 +58,8 @@ export async function beginYear(
 }
 
 /**
- * Money of an order goes back: its year ends earlier by the share that went, now at the earliest, and what follows it moves up.
- * @param share of what was paid that stays; 0 ends the year
+ * Shortens the year of a refunded order and moves later years forward.
+ * @param share the part of the price that stays paid; 0 ends the year
  */
 export async function keepShareOfYear(transaction: Transaction, orderId: string, share: number, now: Date): Promise<void> {
   const bought = await findYear(transaction, orderId);
@@ -72,7 +71,7 @@ export async function keepShareOfYear(transaction: Transaction, orderId: string,
   const lost = year.validUntil.getTime() - validUntil.getTime();
   if (lost <= 0) return;
   await shortenYear(transaction, orderId, validUntil);
-  // What still had time to lose is part of the membership that runs.
+  // The remaining loss shortens the running membership.
   const left: Validity = { ...membership, validUntil: new Date(membership.validUntil.getTime() - lost) };
   if (left.validUntil > left.validFrom) await saveValidity(transaction, bought.customerId, left);
   else await removeMembership(transaction, bought.customerId);

@@ -1,4 +1,3 @@
-/** SQL of memberships. Whose they are stands in every query. */
 import type { Queryable, Transaction } from "../platform/database/database.ts";
 import { sql } from "../platform/database/sql.ts";
 import type { Validity, Year } from "./rules.ts";
@@ -11,7 +10,7 @@ export async function findMembership(database: Queryable, customerId: string): P
   return row;
 }
 
-/** @returns false when the customer has no membership that is valid */
+/** @returns false without a valid membership */
 export async function renameMember(database: Queryable, customerId: string, name: string, now: Date): Promise<boolean> {
   const rows = await database.query(
     sql`update membership set name = ${name} where customer_id = ${customerId} and valid_until > ${now} returning customer_id`,
@@ -19,7 +18,6 @@ export async function renameMember(database: Queryable, customerId: string, name
   return rows.length === 1;
 }
 
-/** The customer of an invitation code. */
 export async function findCustomerOfCode(database: Queryable, brand: string, invitationCode: string): Promise<string | undefined> {
   const [row] = await database.query<{ customerId: string }>(
     sql`select customer_id as "customerId" from customer where brand = ${brand} and invitation_code = ${invitationCode}`,
@@ -27,7 +25,7 @@ export async function findCustomerOfCode(database: Queryable, brand: string, inv
   return row?.customerId;
 }
 
-/** Until the transaction ends nobody else changes what a customer has. @returns whether there is one */
+/** @returns false for an unknown customer */
 export async function lockCustomer(transaction: Transaction, customerId: string): Promise<boolean> {
   return (await transaction.query(sql`select from customer where customer_id = ${customerId} for no key update`)).length === 1;
 }
@@ -38,7 +36,7 @@ export async function saveValidity(transaction: Transaction, customerId: string,
     on conflict (customer_id) do update set valid_from = excluded.valid_from, valid_until = excluded.valid_until`);
 }
 
-/** There is no membership at all: what there was of it never counted. */
+/** Deletes a membership that never counted. */
 export async function removeMembership(transaction: Transaction, customerId: string): Promise<void> {
   await transaction.query(sql`delete from membership where customer_id = ${customerId}`);
 }
@@ -52,14 +50,13 @@ export async function insertYear(
     values (${year.orderId}, ${year.customerId}, ${year.validFrom}, ${year.validUntil}, ${year.seconds})`);
 }
 
-/** The year that an order has brought, and whose it is. */
 export async function findYear(database: Queryable, orderId: string): Promise<(Year & { readonly customerId: string }) | undefined> {
   const [row] = await database.query<Year & { customerId: string }>(sql`
     select customer_id as "customerId", valid_from as "validFrom", valid_until as "validUntil", seconds from membership_year where order_id = ${orderId}`);
   return row;
 }
 
-/** A year of an order ends earlier, and those of the customer that follow move up by as much. */
+/** Later years of the customer move forward by the same time. */
 export async function shortenYear(transaction: Transaction, orderId: string, validUntil: Date): Promise<void> {
   await transaction.query(sql`
     with before as (

@@ -1,4 +1,3 @@
-/** The message box, through its calls: what comes into it, reading on and on, what is read, and whose it is. */
 import { randomUUID } from "node:crypto";
 import { createRouterClient } from "@orpc/server";
 import { after, DAY } from "@rambla/core/time";
@@ -95,7 +94,7 @@ describe("what becomes a message", () => {
   });
 });
 
-/** Fills a box; `same` of them come at one moment. */
+/** `same` messages share a time. */
 async function fill({ viewer }: TestCustomer, count: number, same = 1): Promise<void> {
   await shop.database.executeSql(
     `

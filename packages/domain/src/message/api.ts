@@ -1,4 +1,3 @@
-/** The calls of the message box. */
 import { implement } from "@orpc/server";
 import { messageContract } from "@rambla/contract/message";
 import { answer, type CallContext, customerOf } from "../platform/call-context.ts";

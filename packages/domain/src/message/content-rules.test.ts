@@ -1,4 +1,4 @@
-/** HTML of messages (D-038, T26): what comes out is read here by a grammar of its own, so small that nothing that runs has a word in it. */
+/** Parses the output by a grammar that knows nothing executable. */
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { extent } from "../../../../tools/trial/extent.ts";

@@ -1,4 +1,3 @@
-/** What of other subjects becomes a message. */
 import type { NotedMail } from "../order/mail/mail-service.ts";
 import {
   balanceOpened,

@@ -1,4 +1,4 @@
-/** The message box of a customer (R-142, R-205 … R-209, R-474). Somebody else's message is not found. */
+/** Another customer's message is not found. */
 import { partOf, readCursor } from "@rambla/core/cursor";
 import { randomId } from "@rambla/core/id";
 import { type Refusal, refuse } from "@rambla/core/refusal";
@@ -13,10 +13,10 @@ export type { MessageRow } from "./store.ts";
 
 type Caller = Pick<CallContext, "shop" | "viewer">;
 
-/** What is put into a box. `once`: of messages that name the same, a customer gets one. */
+/** `once`: a customer gets one message with this value. */
 export type Letter = { readonly title: string; readonly html: string; readonly once?: string };
 
-/** Puts a message into a customer's box. Of its HTML stays what can do nothing (D-038): this is the only way in. */
+/** Sanitises the HTML. Every message passes here. */
 export async function leaveMessage(
   { clock, random }: Pick<Shop, "clock" | "random">,
   database: Queryable,
@@ -33,7 +33,7 @@ export async function leaveMessage(
   });
 }
 
-/** Messages, the newest first. @param asked `after`: those behind that entry, else the page */
+/** The newest first. */
 export async function messagesOf(
   context: Caller,
   asked: { readonly page: number; readonly limit?: number | undefined; readonly after?: string | undefined },
@@ -59,17 +59,17 @@ export async function messagesOf(
   };
 }
 
-/** Unread messages, counted up to one more than a badge tells (D-054). */
+/** Capped at one more than a badge shows. */
 export async function unreadOf({ database, config }: Pick<Shop, "database" | "config">, customerId: string): Promise<number> {
   return await countUnread(database, customerId, config.badge.max + 1);
 }
 
-/** One message, as it is: looking does not read it. */
+/** Does not mark it as read. */
 export async function messageOf(context: Caller, messageId: string): Promise<MessageRow | Refusal<"item.notFound">> {
   return (await findMessage(context.shop.database, customerOf(context).customerId, messageId)) ?? refuse("item.notFound");
 }
 
-/** Notes that a message was read, or all of them; once more is no other. @returns what is unread now */
+/** Marks one or all. Repeatable. */
 export async function readMessages(
   context: Caller,
   messageId: string | undefined,

@@ -1,4 +1,3 @@
-/** SQL of messages. Whose they are stands in every query. */
 import type { Cursor } from "@rambla/core/cursor";
 import type { LanguageCode } from "@rambla/core/market";
 import type { Queryable } from "../platform/database/database.ts";
@@ -12,7 +11,7 @@ export type MessageRow = {
   readonly readAt: Date | null;
 };
 
-/** `once`: of messages to a customer that name the same, one is ever written. */
+/** `once` is unique per customer. */
 export type NewMessage = Omit<MessageRow, "readAt"> & { readonly customerId: string; readonly once: string | null };
 
 const COLUMNS: Fragment = fragment`message_id as "messageId", title, content, created_at as "createdAt", read_at as "readAt"`;
@@ -24,7 +23,7 @@ export async function insertMessage(database: Queryable, message: NewMessage): P
     on conflict (customer_id, once) do nothing`);
 }
 
-/** Some messages of a customer, the newest first: those behind an entry, or as many further on. */
+/** The newest first. */
 export async function findMessages(
   database: Queryable,
   customerId: string,
@@ -38,14 +37,14 @@ export async function findMessages(
     order by created_at desc, message_id desc limit ${limit} offset ${offset}`);
 }
 
-/** How many a customer has; no more than `most` are counted. */
+/** Stops counting at `most`. */
 export async function countMessages(database: Queryable, customerId: string, most: number): Promise<number> {
   const [row] = await database.query<{ count: number }>(sql`
     select count(*)::integer as count from (select from message where customer_id = ${customerId} limit ${most}) as counted`);
   return row?.count ?? 0;
 }
 
-/** How many of them are unread; no more than `most` are counted. */
+/** Stops counting at `most`. */
 export async function countUnread(database: Queryable, customerId: string, most: number): Promise<number> {
   const [row] = await database.query<{ count: number }>(sql`
     select count(*)::integer as count from (select from message where customer_id = ${customerId} and read_at is null limit ${most}) as counted`);
@@ -59,7 +58,7 @@ export async function findMessage(database: Queryable, customerId: string, messa
   return row;
 }
 
-/** @returns false when the customer has no such message */
+/** @returns false for another customer's message */
 export async function markRead(database: Queryable, customerId: string, messageId: string, now: Date): Promise<boolean> {
   const rows = await database.query(sql`
     update message set read_at = coalesce(read_at, ${now}) where message_id = ${messageId} and customer_id = ${customerId} returning message_id`);
@@ -70,7 +69,7 @@ export async function markAllRead(database: Queryable, customerId: string, now: 
   await database.query(sql`update message set read_at = ${now} where customer_id = ${customerId} and read_at is null`);
 }
 
-/** Whom a message goes to, and the language they joined in. */
+/** `language` is that of the registration. */
 export type Reader = { readonly customerId: string; readonly language: LanguageCode };
 
 export async function findReader(

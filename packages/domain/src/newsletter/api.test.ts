@@ -1,4 +1,3 @@
-/** The newsletter: asked for by anybody, come to by whoever said yes, left at one press (R-475 to R-477, D-156, decision 101). */
 import { randomUUID } from "node:crypto";
 import { createRouterClient } from "@orpc/server";
 import { after, DAY, HOUR } from "@rambla/core/time";
@@ -33,7 +32,6 @@ async function mails(): Promise<readonly OutgoingMail[]> {
   return sent;
 }
 
-/** What a link of a mail carries. */
 function linkOf(address: string | undefined, what: "confirm" | "leave") {
   const [subscriptionId = "", code = ""] = (new URL(address ?? "http://x").searchParams.get(what) ?? "").split(".");
   return { subscriptionId, code };

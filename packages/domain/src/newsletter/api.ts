@@ -1,4 +1,3 @@
-/** The calls of the newsletter. */
 import { implement } from "@orpc/server";
 import { newsletterContract } from "@rambla/contract/newsletter";
 import { answer, type CallContext } from "../platform/call-context.ts";

@@ -1,13 +1,12 @@
-/** What the links of a newsletter carry: made by the shop's key from the id, so that nothing stores them. */
+/** Codes of newsletter links, derived from ids with the shop's key, so none is stored. */
 import { createHmac, timingSafeEqual } from "node:crypto";
 import type { Shop } from "../platform/shop.ts";
 
-/** 256 bits for what a link does. */
+/** 256 bits. */
 export function newsletterCode({ secret }: Pick<Shop, "secret">, what: "confirm" | "leave", subscriptionId: string): string {
   return createHmac("sha256", secret).update(`newsletter ${what}\n${subscriptionId}`).digest("base64url");
 }
 
-/** Whether a link carries that. */
 export function isNewsletterCode(
   shop: Pick<Shop, "secret">,
   what: "confirm" | "leave",

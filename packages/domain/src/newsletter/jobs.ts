@@ -1,4 +1,3 @@
-/** What the clock starts for the newsletter. */
 import { forgetting, type Job } from "../platform/jobs/jobs.ts";
 import { forgetUnconfirmed } from "./service.ts";
 

@@ -1,4 +1,4 @@
-/** The mail that asks a mailbox whether it wants the newsletter; to one that gets it already it says so. */
+/** The mail asks for confirmation; a subscribed mailbox is told that it is. */
 import * as z from "zod";
 import { type MailKind, mailKind } from "../mail/service.ts";
 import { newsletterCode } from "./codes.ts";

@@ -1,12 +1,8 @@
-/** Mails about the newsletter. Pure. */
 import type { Market } from "@rambla/core/market";
 import type { Text } from "@rambla/texts/format";
 import type { Letter } from "../mail/presentation.ts";
 
-/**
- * Asks a mailbox whether it wants the newsletter, or tells that it comes.
- * @param home where the shop lives; @param confirm where it says yes; undefined once it has
- */
+/** @param confirm undefined for a subscribed mailbox */
 export function newsletterLetter(
   market: Pick<Market, "brand">,
   texts: Text<"newsletterMail">,

@@ -1,4 +1,4 @@
-/** The newsletter of a brand: it comes only to a mailbox that has said yes itself, and leaves at one press (R-475 to R-477, D-156, decision 101). */
+/** The newsletter of a brand, with double opt-in. */
 import { randomId } from "@rambla/core/id";
 import type { BrandCode } from "@rambla/core/market";
 import { type Refusal, refuse, refuseField } from "@rambla/core/refusal";
@@ -23,13 +23,13 @@ import {
 } from "./store.ts";
 
 export type NewsletterLink = { readonly subscriptionId: string; readonly code: string };
-/** Mails to a proven mailbox; with one of them a window begins, so that the next one is a whole day away. */
+/** Mails to a proven mailbox; one starts a window, so the next is a day away. */
 const TOLD: Limit = { name: "newsletter.told", tries: 1, seconds: DAY / 1000 };
 type Own = { readonly email: string | null; readonly isSubscribed: boolean };
 
 /**
- * Asks a mailbox by mail whether it wants the newsletter, whoever names it: the answer is the same for one that gets it already. A
- * mailbox is asked once a day at most (`limits.mail.unaskedPerDay`); what a customer has proven to be theirs need not be asked.
+ * Asks a mailbox for confirmation, once a day at most (`limits.mail.unaskedPerDay`). The answer is the same for a subscribed one.
+ * A customer's proven mailbox needs no confirmation.
  */
 export async function subscribe(
   context: Pick<CallContext, "shop" | "market" | "viewer" | "clientAddress">,
@@ -46,7 +46,7 @@ export async function subscribe(
   return { asked: true };
 }
 
-/** Keeps a subscription and writes to its mailbox: one that is proven is told once a day at most, however often it changes its mind. */
+/** A proven mailbox gets one mail a day at most, however often its owner changes the setting. */
 async function keep(shop: Shop, { brand, country, language }: CallContext["market"], email: string, isProven: boolean): Promise<void> {
   const now = shop.clock();
   const row = {
@@ -76,7 +76,7 @@ async function keep(shop: Shop, { brand, country, language }: CallContext["marke
   });
 }
 
-/** A mailbox says yes, by the link that came there. Once more is the same. @returns `item.notFound` for a link that is wrong, too old or of somebody who has left */
+/** Repeatable. @returns `item.notFound` for a wrong, expired or cancelled link */
 export async function confirm(
   { shop, market }: Pick<CallContext, "shop" | "market">,
   link: NewsletterLink,
@@ -88,7 +88,7 @@ export async function confirm(
   return isDone ? { confirmed: true } : refuse("item.notFound");
 }
 
-/** Nothing comes any more, and the mailbox is forgotten. Its link holds for good, and once more is the same. */
+/** Deletes the mailbox. The link never expires. Repeatable. */
 export async function leave(
   shop: Pick<Shop, "database" | "secret">,
   link: NewsletterLink,
@@ -98,7 +98,7 @@ export async function leave(
   return { left: true };
 }
 
-/** Whether it comes to the proven mailbox of a customer. */
+/** Of the proven mailbox. */
 export async function ownSubscription(context: Pick<CallContext, "shop" | "market" | "viewer">): Promise<Own> {
   const { mailbox } = customerOf(context);
   return {
@@ -107,13 +107,12 @@ export async function ownSubscription(context: Pick<CallContext, "shop" | "marke
   };
 }
 
-/** What leaves the newsletter of a mailbox, in an address of its page; undefined where none comes there. */
+/** Undefined without a subscription. */
 export async function leaveLinkOf(shop: Pick<Shop, "database" | "secret">, brand: BrandCode, mailbox: string): Promise<string | undefined> {
   const subscriptionId = await findConfirmed(shop.database, brand, mailbox);
   return subscriptionId && `${subscriptionId}.${newsletterCode(shop, "leave", subscriptionId)}`;
 }
 
-/** A customer has it come, or not. */
 export async function setSubscription(
   context: Pick<CallContext, "shop" | "market" | "viewer">,
   isWanted: boolean,
@@ -127,12 +126,11 @@ export async function setSubscription(
   return { email: mailbox, isSubscribed: isWanted };
 }
 
-/** Forgets mailboxes that did not say yes. */
 export async function forgetUnconfirmed(shop: Pick<Shop, "database" | "clock" | "config">): Promise<void> {
   await removeUnconfirmed(shop.database, after(shop.clock(), -shop.config.newsletter.confirmDays * DAY));
 }
 
-/** A customer's mailbox is another one from now on, in the transaction that makes it so: what came there comes along. */
+/** Moves a subscription to a customer's new mailbox, in the caller's transaction. */
 export async function newsletterFollows(
   transaction: Transaction,
   { brand, from, to }: { readonly brand: BrandCode; readonly from: string | null; readonly to: string | null },

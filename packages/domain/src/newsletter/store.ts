@@ -1,4 +1,3 @@
-/** SQL of the newsletter. */
 import type { BrandCode, CountryCode, LanguageCode } from "@rambla/core/market";
 import type { Queryable } from "../platform/database/database.ts";
 import { removeInPortions } from "../platform/database/portions-store.ts";
@@ -14,7 +13,7 @@ export type SubscriptionRow = {
   readonly confirmedAt: Date | null;
 };
 
-/** Keeps a subscription, the one of its mailbox where there is one: asked anew, and confirmed if either was. @returns its id */
+/** One per mailbox; it stays confirmed if it was. @returns its id */
 export async function upsertSubscription(database: Queryable, row: SubscriptionRow): Promise<string> {
   const [kept] = await database.query<{ subscriptionId: string }>(sql`
     insert into newsletter_subscription (subscription_id, brand, email, country, language, asked_at, confirmed_at)
@@ -36,19 +35,17 @@ export async function findSubscription(database: Queryable, subscriptionId: stri
   return row;
 }
 
-/** The subscription of a mailbox that gets it. */
 export async function findConfirmed(database: Queryable, brand: BrandCode, email: string): Promise<string | undefined> {
   const [row] = await database.query<{ subscriptionId: string }>(sql`
     select subscription_id as "subscriptionId" from newsletter_subscription where brand = ${brand} and email = ${email} and confirmed_at is not null`);
   return row?.subscriptionId;
 }
 
-/** Whether a mailbox gets it. */
 export async function isSubscribed(database: Queryable, brand: BrandCode, email: string): Promise<boolean> {
   return (await findConfirmed(database, brand, email)) !== undefined;
 }
 
-/** @returns false when there is none that was asked since a moment or confirmed before */
+/** @returns false without one that is confirmed or recent enough */
 export async function confirmSubscription(
   database: Queryable,
   subscriptionId: string,
@@ -70,12 +67,11 @@ export async function removeSubscriptionOf(database: Queryable, brand: BrandCode
   await database.query(sql`delete from newsletter_subscription where brand = ${brand} and email = ${email}`);
 }
 
-/** Forgets mailboxes that were asked before a moment and never said yes. */
 export async function removeUnconfirmed(database: Queryable, before: Date): Promise<void> {
   await removeInPortions(database, "newsletter_subscription", fragment`confirmed_at is null and asked_at < ${before}`);
 }
 
-/** What came to a mailbox comes to another one, under the same link; where that one had been asked itself, its own row has said yes now. */
+/** Keeps the link. An existing subscription of the new mailbox becomes confirmed. */
 export async function moveSubscription(transaction: Queryable, brand: BrandCode, from: string, to: string): Promise<void> {
   await transaction.query(sql`
     with moved as (

@@ -29,7 +29,7 @@ const log = () =>
   select asked.call, asked.operator_name as name, ended.outcome, asked.input from operator_log asked
   left join operator_log ended on ended.ends = asked.entry_id where asked.ends is null order by asked.entry_id`);
 
-/** Of every call: what it is asked here, and what whoever may ask it is answered. */
+/** A sample of every call and its answer for an allowed operator. */
 const ASKED: Readonly<Record<string, { readonly ask: (calls: ReturnType<typeof callsAs>) => Promise<unknown>; readonly answer: string }>> =
   {
     operatorSignIn: { ask: (calls) => calls.operator.operatorSignIn({ name: "nobody", password: "x" }), answer: "operator.wrongSignIn" },
@@ -249,7 +249,7 @@ const ASKED: Readonly<Record<string, { readonly ask: (calls: ReturnType<typeof c
       answer: "item.notFound",
     },
   };
-/** Which role each call asks for, written down here once more: a call that asks for less than before is noticed. */
+/** Roles are repeated here, so a weaker one is noticed. */
 const ROLE_OF: Readonly<Record<string, OperatorRole | "any" | "nobody">> = {
   operatorSignIn: "nobody",
   operatorSignOut: "any",
@@ -404,7 +404,7 @@ describe("the log", () => {
     expect([items.length, items[0]?.outcome, total]).toEqual([1, "stock.insufficient", (await log()).length]);
   });
 
-  /** What there is to speak of: an order, and a customer by the code they invite by. */
+  /** An order, and a customer's invitation code. */
   async function somebody() {
     const [{ orderId }, { viewer }] = [await paidOrder(shop), await aCustomer(shop)];
     const [row] = await shop.database.query<{ invitationCode: string }>(
@@ -565,7 +565,7 @@ describe("the log", () => {
     let token = "";
     await callsAs([], { onKeep: (given) => (token = given) }).operator.operatorSignIn({ name: "secretive", password });
     expect(token).not.toBe("");
-    // Whoever signs in again is somebody already.
+    // The operator was signed in before.
     for (const word of [password, "nearly the password"])
       await codeOf(callsAs(["goods"]).operator.operatorSignIn({ name: "secretive", password: word }));
     await codeOf(callsAs(["goods"]).operator.operatorSignIn({ name: password, password }));

@@ -1,4 +1,3 @@
-/** The calls about operators themselves. */
 import { implement } from "@orpc/server";
 import { operatorContract } from "@rambla/contract/operator";
 import { answer, type OperatorContext } from "../platform/call-context.ts";

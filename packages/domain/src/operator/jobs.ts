@@ -1,4 +1,3 @@
-/** What events start for operators: mails about what they have to do. */
 import { questionAsked } from "../consultation/events.ts";
 import { orderByTransfer, orderDepositPaid, orderPaid, orderPlaced, transferReported } from "../order/events.ts";
 import type { Job } from "../platform/jobs/jobs.ts";

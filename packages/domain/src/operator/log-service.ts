@@ -1,19 +1,18 @@
-/** The log of what operators ask for (D-166, decision 058). */
 import type { Operator, OperatorContext } from "../platform/call-context.ts";
 import type { Shop } from "../platform/shop.ts";
 import { partWords } from "./rules.ts";
 import { type Asked, findLog, insertAsked, insertEnd, insertWords, keepPersonOf, type LogRow } from "./store.ts";
 
-/** More of what was asked than any call holds is not worth keeping. */
+/** More than any call needs. */
 const LONGEST_INPUT = 4000;
 
-/** Half a sign, in JSON: no text of a database can hold it. Two strokes are one that was typed. */
+/** An escaped lone surrogate, which PostgreSQL cannot store. A double backslash is a typed one. */
 const HALF_A_SIGN = /\\(?:(\\)|ud[89a-f][0-9a-f]{2})/gi;
 
 /**
- * Notes what an operator asks for before anything is done for it: whatever happens then, it stands there who wanted it. What is said of a
- * person stands beside it, until they are gone; of what is not there nothing is said.
- * @param schema what the call takes @returns what notes how it ended
+ * Records a call before it runs. Personal words are stored beside the entry until the person is deleted; words about missing data are
+ * dropped.
+ * @param schema the call's input @returns `end` records the outcome
  */
 export async function beginEntry(
   { shop, requestId, operator }: { readonly shop: Shop; readonly requestId: string; readonly operator: Operator },
@@ -33,7 +32,7 @@ export async function beginEntry(
   const entryId = await insertAsked(shop.database, asked);
   if (said) {
     await shop.database.transaction(async (transaction) => {
-      // Whoever is being deleted right now is gone before anything more is said of them.
+      // Waits for a running deletion of the person.
       const brands = Object.keys(shop.config.brands);
       await keepPersonOf(transaction, said.about, brands);
       await insertWords(transaction, entryId, { about: said.about, words: written(said.words) }, brands);
@@ -42,13 +41,13 @@ export async function beginEntry(
   return { end: (outcome, shown) => insertEnd(shop.database, { ...asked, at: shop.clock() }, entryId, outcome, shown ?? null) };
 }
 
-/** As JSON that a text of a database can hold, or how long it is. */
+/** As JSON for the database, or its length when too long. */
 function written(content: unknown): string {
   const text = JSON.stringify(content).replace(HALF_A_SIGN, (found, typed?: string) => (typed ? found : "\\ufffd"));
   return text.length <= LONGEST_INPUT ? text : JSON.stringify({ tooLong: text.length });
 }
 
-/** What operators asked for, the latest first. */
+/** The latest first. */
 export async function readLog(
   { shop }: Pick<OperatorContext, "shop">,
   page: number,

@@ -1,7 +1,7 @@
-/** What of a call of operators the log keeps for ever, and what goes with the person it is about (decision 209). */
+/** Separates what the audit log keeps forever from personal data. */
 import * as z from "zod";
 
-/** What a call names that belongs to a person. */
+/** Fields that identify a person. */
 export const OF_A_PERSON: readonly string[] = [
   "orderId",
   "paymentId",
@@ -14,7 +14,7 @@ export const OF_A_PERSON: readonly string[] = [
   "postSaleId",
   "invoiceId",
 ];
-/** What is said of them in words, who carries their parcel, and its number. */
+/** Free text, carrier and tracking number. */
 export const IN_WORDS: readonly string[] = [
   "reason",
   "answer",
@@ -25,10 +25,10 @@ export const IN_WORDS: readonly string[] = [
   "logisticsCode",
 ];
 
-/** The most that one entry names of what was shown. */
+/** Ids per entry. */
 const MOST_SHOWN = 1000;
 
-/** Whose data an answer shows, by the ids and numbers in it: each once, in the order in which they come. */
+/** The ids in an answer, each once, in order. */
 export function shownIn(answer: unknown): readonly string[] {
   const found = new Set<string>();
   const look = (value: unknown): void => {
@@ -41,19 +41,18 @@ export function shownIn(answer: unknown): readonly string[] {
   return [...found].slice(0, MOST_SHOWN);
 }
 
-/** An id, an amount, a choice: nothing that is written freely. */
+/** Ids, amounts and choices: no free text. */
 const PLAIN = /^[\w.-]{1,64}$/;
 
 export type Parted = {
-  /** What the log keeps. */
   readonly kept: Readonly<Record<string, unknown>>;
-  /** What is said of somebody, and what leads to whom. */
+  /** Words about a person, and the id that leads to that person. */
   readonly said?: { readonly about: string; readonly words: Readonly<Record<string, string>> };
 };
 
 /**
- * Parts what was asked, parsed or not, into what names nobody and what is said of a person. What the call does not know is kept nowhere, and of a call about a person neither
- * is what it does not take, for anything could stand in it. @param schema what the call takes
+ * Separates the input. Unknown fields are dropped, and invalid ones of calls about a person, since they could hold anything. @param schema
+ * the call's input
  */
 export function partWords(schema: unknown, input: unknown): Parted {
   if (!(schema instanceof z.ZodObject) || typeof input !== "object" || input === null) return { kept: {} };

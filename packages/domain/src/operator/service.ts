@@ -1,4 +1,3 @@
-/** Operators: who there is, who is let in and who no more (D-166, decision 058). */
 import type { OperatorRole } from "@rambla/contract/call";
 import { randomId } from "@rambla/core/id";
 import { type Refusal, refuse } from "@rambla/core/refusal";
@@ -8,22 +7,22 @@ import type { Shop } from "../platform/shop.ts";
 import { endSessionsOf } from "../session/service.ts";
 import { findOperatorNamed, findOperators, insertOperator, type OperatorRow, updateOperator } from "./store.ts";
 
-/** Letters of a password that is made here: 142 bits. */
+/** 142 random bits. */
 const PASSWORD_LENGTH = 25;
 
-/** What others are told of an operator: nothing of the password. */
+/** Without the password hash. */
 export function known({ operatorId, name, roles }: OperatorRow): Operator {
   return { operatorId, name, roles };
 }
 
 export type NewPassword = { readonly name: string; readonly roles: readonly OperatorRole[]; readonly password: string };
 
-/** All operators there are and were. */
+/** Includes closed ones. */
 export async function listOperators({ shop }: Pick<OperatorContext, "shop">): Promise<readonly OperatorRow[]> {
   return await findOperators(shop.database);
 }
 
-/** Lets somebody in. @returns the password, which is told this once and stored nowhere; `operator.nameTaken` also for a name that was somebody's */
+/** @returns the password, which is stored nowhere; `operator.nameTaken` also for a closed operator's name */
 export async function createOperator(
   { shop }: Pick<OperatorContext, "shop">,
   asked: { readonly name: string; readonly roles: readonly OperatorRole[] },
@@ -40,7 +39,7 @@ export async function createOperator(
   return isNew ? { name: asked.name, roles, password } : refuse("operator.nameTaken");
 }
 
-/** Lets somebody in who comes along with a shop, under a password that is known; a name that is or was somebody's stays theirs. */
+/** Adds a demo operator unless the name exists. */
 export async function importOperator(shop: Shop, { name, roles, password }: NewPassword): Promise<void> {
   const operators = await findOperators(shop.database);
   if (operators.some((operator) => operator.name === name)) return;
@@ -53,14 +52,14 @@ export async function importOperator(shop: Shop, { name, roles, password }: NewP
   });
 }
 
-/** Closes an operator whose password everybody knows; one who has another by now stays. @returns whether there was one */
+/** Closes an operator with a publicly known password. Another password stays. @returns whether one was closed */
 export async function shutOut(shop: Shop, { name, password }: Pick<NewPassword, "name" | "password">): Promise<boolean> {
   const found = await findOperatorNamed(shop.database, name);
   if (!found || !(await isPassword(shop, password, found.passwordHash))) return false;
   return (await changeOperator(shop, name, { closedAt: shop.clock() })) !== undefined;
 }
 
-/** Gives an operator a new password and ends their sessions. */
+/** Ends sessions too. */
 export async function renewPassword(
   { shop }: Pick<OperatorContext, "shop">,
   name: string,
@@ -70,7 +69,7 @@ export async function renewPassword(
   return changed ? { ...changed, password } : refuse("item.notFound");
 }
 
-/** Lets somebody in no more: their sessions end with it. */
+/** Ends sessions too. */
 export async function closeOperator({ shop }: Pick<OperatorContext, "shop">, name: string): Promise<Operator | Refusal<"item.notFound">> {
   return (await changeOperator(shop, name, { closedAt: shop.clock() })) ?? refuse("item.notFound");
 }

@@ -1,4 +1,3 @@
-/** How an operator signs in, and whose a session is (D-166, decision 058). */
 import { type Refusal, refuse } from "@rambla/core/refusal";
 import { MINUTE } from "@rambla/core/time";
 import type { Operator, OperatorContext } from "../platform/call-context.ts";
@@ -11,21 +10,20 @@ import { beginEntry } from "./log-service.ts";
 import { known } from "./service.ts";
 import { findOperator, findOperatorNamed, findOperators } from "./store.ts";
 
-/** From one network, whoever it says it is. */
+/** Per network. */
 const SIGN_INS = { name: "operator.network", tries: 50, seconds: 3600 };
-/** From one network for one name: a stranger's tries never keep an operator out. */
+/** Per network and name, so strangers cannot lock out an operator. */
 const SIGN_INS_AS = { name: "operator.name", tries: 10, seconds: 900 };
 
-/** Of tries under a name that nobody has. */
+/** For the log of unknown names. */
 const NOBODY: Operator = { operatorId: "nobody", name: "nobody", roles: [] };
 
-/** Who asks at the machine itself while there is nobody who could let others in. */
+/** The first owner is made at the console. */
 const CONSOLE: Operator = { operatorId: "console", name: "console", roles: ["owner"] };
 
 /**
- * Signs an operator in; a session that the same browser had ends with it. Whether there is such a name is told by nothing, not by
- * the time it takes either: tries under no name are noted too, without what was typed.
- * @returns the operator, whose session the context keeps; `operator.wrongSignIn` or `limit.tooMany`
+ * Signs in and ends the browser's earlier session. Unknown names take equally long and are logged without the input.
+ * @returns `operator.wrongSignIn` or `limit.tooMany`
  */
 export async function signIn(
   context: Pick<OperatorContext, "shop" | "clientAddress" | "requestId" | "session">,
@@ -58,24 +56,20 @@ export async function signIn(
   return known(found);
 }
 
-/** Ends the session of this request. */
 export async function signOut({ shop, session }: Pick<OperatorContext, "shop" | "session">): Promise<{ readonly signedOut: true }> {
   if (session.token !== undefined) await endSession(shop, session.token);
   session.drop();
   return { signedOut: true };
 }
 
-/** The operator of a session's token; undefined when it is over or they were closed. */
+/** Undefined for an ended session or a closed operator. */
 export async function operatorOfToken(shop: Pick<Shop, "database" | "clock" | "config">, token: string): Promise<Operator | undefined> {
   const session = await sessionOf(shop, "operator", token);
   const found = session && (await findOperator(shop.database, session.subjectId));
   return found && known(found);
 }
 
-/**
- * Who asks at the machine itself, where whoever holds its keys could write to the database anyway: the operator of a name. While
- * no owner is left, nobody in particular, who may only let operators in.
- */
+/** The caller has access to the machine and the database anyway. Without any owner a console account may only add operators. */
 export async function operatorAtConsole(shop: Pick<Shop, "database">, name: string | undefined): Promise<Operator | undefined> {
   if (name !== undefined) {
     const found = await findOperatorNamed(shop.database, name);

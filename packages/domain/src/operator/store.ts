@@ -1,4 +1,3 @@
-/** SQL of operators and of the log of what they asked for. */
 import type { OperatorRole } from "@rambla/contract/call";
 import type { Queryable } from "../platform/database/database.ts";
 import { type Fragment, fragment, sql } from "../platform/database/sql.ts";
@@ -14,7 +13,7 @@ export type OperatorRow = {
 
 const COLUMNS: Fragment = fragment`operator_id as "operatorId", name, roles, password_hash as "passwordHash", created_at as "createdAt", closed_at as "closedAt"`;
 
-/** Operators in the order in which they came, closed ones too. */
+/** Includes closed ones. */
 export async function findOperators(database: Queryable): Promise<OperatorRow[]> {
   return await database.query<OperatorRow>(sql`select ${COLUMNS} from operator order by created_at, name`);
 }
@@ -31,7 +30,7 @@ export async function findOperatorNamed(database: Queryable, name: string): Prom
   return row;
 }
 
-/** @returns false when the name is somebody's, or was */
+/** @returns false for an existing name, also of a closed one */
 export async function insertOperator(database: Queryable, operator: Omit<OperatorRow, "closedAt">): Promise<boolean> {
   const rows = await database.query(sql`
     insert into operator (operator_id, name, roles, password_hash, created_at)
@@ -40,7 +39,7 @@ export async function insertOperator(database: Queryable, operator: Omit<Operato
   return rows.length === 1;
 }
 
-/** Changes an operator who is not closed. */
+/** Not a closed one. */
 export async function updateOperator(
   transaction: Queryable,
   name: string,
@@ -52,8 +51,6 @@ export async function updateOperator(
   return row;
 }
 
-// The log --------------------------------------------------------------------------------------------------------
-
 export type Asked = {
   readonly at: Date;
   readonly operatorId: string;
@@ -64,7 +61,7 @@ export type Asked = {
   readonly input: string;
 };
 
-/** @returns the number of the entry, for its end */
+/** @returns the entry id */
 export async function insertAsked(database: Queryable, asked: Asked): Promise<number> {
   const [row] = await database.query<{ entryId: number }>(sql`
     insert into operator_log (at, operator_id, operator_name, call, request_id, input)
@@ -74,7 +71,7 @@ export async function insertAsked(database: Queryable, asked: Asked): Promise<nu
   return row.entryId;
 }
 
-/** The orders that something leads to: an order, a payment, a refund, an invoice or what was asked for one. */
+/** By the id of an order, payment, refund, invoice or invoice request. */
 const ordersOf = (about: string): Fragment => fragment`
   select order_id from customer_order where order_id = ${about}
   union all select order_id from payment where payment_id = ${about}
@@ -85,7 +82,7 @@ const ordersOf = (about: string): Fragment => fragment`
 const isInvitedBy = (about: string, brands: readonly string[]): Fragment =>
   fragment`brand = any(${brands}::text[]) and invitation_code = ${about}`;
 
-/** Keeps the accounts of whom something is about, those too whose mailbox it names was theirs, until the transaction ends: whoever deletes one locks it first. */
+/** Locks the accounts concerned, also former owners of the mailbox, before a deletion can. */
 export async function keepPersonOf(transaction: Queryable, about: string, brands: readonly string[]): Promise<void> {
   await transaction.query(sql`
     with named as (
@@ -101,7 +98,7 @@ export async function keepPersonOf(transaction: Queryable, about: string, brands
     ) for key share`);
 }
 
-/** Writes what is said of a person, while what it is about is there: by that their deletion finds it. */
+/** Only while the subject exists, so its deletion finds the words. */
 export async function insertWords(
   transaction: Queryable,
   entryId: number,
@@ -138,7 +135,7 @@ export type LogRow = {
   readonly shown: string[] | null;
 };
 
-/** What was asked with how it ended, the latest first; with what was said of somebody, as long as they are there. */
+/** The latest first, with personal words while they exist. */
 export async function findLog(
   database: Queryable,
   limit: number,

@@ -1,4 +1,3 @@
-/** Recipes through the calls and from a file, D-193, decision 171. */
 import { createRouterClient } from "@orpc/server";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { aGoods, haveGoods } from "../../test/catalogue.ts";

@@ -1,4 +1,3 @@
-/** The calls of recipes. */
 import { implement } from "@orpc/server";
 import { recipeContract } from "@rambla/contract/recipe";
 import { presentCard, presentLargePicture } from "../goods/presentation.ts";

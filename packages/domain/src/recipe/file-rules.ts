@@ -1,4 +1,4 @@
-/** The recipes of a brand as an owner writes them in a file, and what is wrong with them. Pure. */
+/** Validates an owner's recipe file. */
 import type { CountryCode, LanguageCode, Markets } from "@rambla/core/market";
 import { z } from "zod";
 import { day, type FileProblem, id, sentenceOf, shown, unreadable } from "../goods/catalogue-file/file-field-rules.ts";
@@ -12,7 +12,7 @@ export type RecipeText = {
   readonly steps: readonly string[];
 };
 
-/** A recipe as it is kept. `countries` is null where it is shown in all of the brand's, `endsAt` where for good. */
+/** `countries` null for all, `endsAt` null for never. */
 export type StoredRecipe = {
   readonly recipeId: string;
   readonly publishedAt: Date;
@@ -56,12 +56,11 @@ const file = z.strictObject({ recipes: z.array(z.unknown()) });
 
 export type FileRecipe = z.output<typeof recipe>;
 
-/** A recipe of the file, and its place there. */
 type ReadRecipe = { readonly recipe: FileRecipe; readonly at: string };
 
 type Places = Pick<Markets, "languages"> & { readonly brandCountries: readonly CountryCode[] };
 
-/** Reads a file that was parsed already. Every mistake is told with its place; what is right is read all the same. */
+/** Collects every error; valid recipes are still read. */
 export function readRecipeFile(
   given: unknown,
   { languages, brandCountries }: Places,
@@ -98,7 +97,6 @@ export function readRecipeFile(
   return { recipes, problems };
 }
 
-/** A recipe of a file as the shop keeps it. */
 export function importedRecipe(
   { recipeId, publishedFrom, publishedUntil, countries, minutes, serves, goods, texts }: FileRecipe,
   { pictureId, colour, placeholder }: ImportedPicture,
@@ -120,7 +118,7 @@ export function importedRecipe(
   };
 }
 
-/** A recipe that the shop has, with what a file says of it: what the file leaves out stays. */
+/** Facts that the file leaves out stay. */
 export function mergedRecipe(before: StoredRecipe | undefined, next: StoredRecipe, said: FileRecipe): StoredRecipe {
   if (!before) return next;
   const { pictureId, colour, placeholder } = said.picture === undefined ? before : next;

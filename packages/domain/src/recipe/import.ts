@@ -1,4 +1,3 @@
-/** Brings the recipes of a brand in, from a file or from data. */
 import { type BrandCode, brandOf } from "@rambla/core/market";
 import type { PictureIntake } from "../goods/catalogue-file/catalogue-service.ts";
 import { NO_PICTURE } from "../goods/catalogue-file/catalogue-import-rules.ts";
@@ -11,7 +10,7 @@ import { findAllRecipes, findNamedGoods, replaceRecipes } from "./store.ts";
 
 export type { StoredRecipe } from "./file-rules.ts";
 
-/** Brings the brand's recipes to exactly this state, and drops the pages that show them; doing it twice changes nothing. */
+/** Replaces all recipes and invalidates their pages. Repeatable. */
 export async function importRecipes(shop: Pick<Shop, "database">, brandCode: BrandCode, recipes: readonly StoredRecipe[]): Promise<void> {
   await shop.database.transaction(async (transaction) => {
     await replaceRecipes(transaction, brandCode, recipes);
@@ -19,7 +18,7 @@ export async function importRecipes(shop: Pick<Shop, "database">, brandCode: Bra
   });
 }
 
-/** Judges a file of recipes that was parsed already, by the places and goods of the brand. @returns them, the pictures that it names, and what is wrong with it */
+/** Validates a parsed file. @returns recipes, named pictures, and problems */
 export async function readRecipes(
   shop: Pick<Shop, "database" | "config">,
   brandCode: BrandCode,
@@ -47,7 +46,7 @@ export async function readRecipes(
   };
 }
 
-/** The recipes that the brand has and a file lacks, by their ids. */
+/** Ids of recipes that the file lacks. */
 export async function otherRecipes(
   { database }: Pick<Shop, "database">,
   brandCode: BrandCode,
@@ -58,9 +57,9 @@ export async function otherRecipes(
 }
 
 /**
- * Brings the recipes of a file that was found right into the shop. A picture that cannot be had is told, and its recipe comes without it.
- * @param whole whether recipes that the file lacks leave the shop, and what it leaves out of a recipe is taken out of it
- * @returns how many recipes the brand has then
+ * A failed picture is reported and left out.
+ * @param whole removes missing recipes and facts
+ * @returns the number of recipes afterwards
  */
 export async function bringRecipes(
   shop: Pick<Shop, "database">,

@@ -1,4 +1,3 @@
-/** Recipes, to read (R-305, R-494, decision 171). */
 import type { Market } from "@rambla/core/market";
 import { toldTotal } from "@rambla/core/total";
 import type { LargePicture } from "../goods/detail-service.ts";
@@ -14,18 +13,18 @@ export type Recipe = Pick<RecipeRow, "recipeId" | "publishedAt" | "minutes" | "s
 
 export type RecipePage = {
   readonly items: readonly Recipe[];
-  /** Exact up to `paging.exactTotal` (D-098). */
+  /** Exact up to `paging.exactTotal`. */
   readonly total: number;
   readonly moreThanTotal: boolean;
   readonly page: number;
   readonly limit: number;
-  /** Until when it is these; null when that is for good. */
+  /** When the list changes; null for never. */
   readonly until: Date | null;
 };
 
 type Asked = { readonly id?: string | undefined; readonly page: number; readonly limit?: number | undefined };
 
-/** A page of the recipes of a market, the newest first, in the reader's language. @param asked.id that recipe alone */
+/** The newest first. */
 export async function pageOfRecipes(
   shop: Shop,
   market: Market,
@@ -46,7 +45,7 @@ export async function pageOfRecipes(
   return { items, ...toldTotal(count, shop.config.paging), page, limit, until };
 }
 
-/** The picture that stands above the recipes, that of the newest, and until when it is the one. */
+/** Of the newest recipe. */
 export async function pictureOfRecipes(
   shop: Shop,
   market: Market,
@@ -66,7 +65,7 @@ const pictureOf = ({ pictureId, colour, placeholder }: RecipeRow, { title, pictu
   alt: picture || title,
 });
 
-/** The beginning, which most ask for, is kept until others are brought in or the clock shows others. */
+/** Only first pages are cached, until an import or the time changes them. */
 async function recipesOf(
   shop: Shop,
   market: Market,

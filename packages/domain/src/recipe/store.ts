@@ -1,4 +1,3 @@
-/** SQL of recipes. */
 import type { Market } from "@rambla/core/market";
 import type { Queryable } from "../platform/database/database.ts";
 import { type Fragment, fragment, sql } from "../platform/database/sql.ts";
@@ -6,12 +5,12 @@ import type { StoredRecipe } from "./file-rules.ts";
 
 export type RecipeRow = Omit<StoredRecipe, "endsAt" | "countries">;
 
-/** What a market shows at a moment: published, not over, meant for the country, and with words that its reader understands; of one id, where it is named. */
+/** Published in the country, with a text in the reader's languages. */
 const shown = ({ brand, country, languageChain }: Market, recipeId: string | null, now: Date): Fragment => fragment`
   brand = ${brand.code} and (${recipeId}::text is null or recipe_id = ${recipeId}::text) and published_at <= ${now}::timestamptz and ends_at > ${now}::timestamptz
   and (countries is null or ${country.code} = any(countries)) and texts ?| ${languageChain}::text[]`;
 
-/** Recipes of a market, the newest first. */
+/** The newest first. */
 export async function findRecipes(
   database: Queryable,
   market: Market,
@@ -27,7 +26,7 @@ export async function findRecipes(
     limit ${window.limit} offset ${window.offset}`);
 }
 
-/** How many recipes a market shows, counted up to `most`, and the moment at which it shows others; null when it never does. */
+/** Counts up to `most`. `until` is when the list changes; null for never. */
 export async function findExtent(
   database: Queryable,
   market: Market,
@@ -44,7 +43,6 @@ export async function findExtent(
   return row ?? { count: 0, until: null };
 }
 
-/** Which of these are goods of the brand. */
 export async function findNamedGoods(database: Queryable, brandCode: string, goodsIds: readonly string[]): Promise<string[]> {
   const rows = await database.query<{ goodsId: string }>(
     sql`select goods_id as "goodsId" from goods where brand = ${brandCode} and goods_id = any(${goodsIds}::text[])`,
@@ -52,7 +50,6 @@ export async function findNamedGoods(database: Queryable, brandCode: string, goo
   return rows.map(({ goodsId }) => goodsId);
 }
 
-/** All recipes of a brand as they are kept. */
 export async function findAllRecipes(database: Queryable, brandCode: string): Promise<StoredRecipe[]> {
   return await database.query<StoredRecipe>(sql`
     select recipe_id as "recipeId", published_at as "publishedAt", nullif(ends_at, 'infinity') as "endsAt", countries, minutes, serves,
@@ -60,7 +57,6 @@ export async function findAllRecipes(database: Queryable, brandCode: string): Pr
     from recipe where brand = ${brandCode} order by recipe_id`);
 }
 
-/** Replaces the recipes of a brand by others. */
 export async function replaceRecipes(transaction: Queryable, brandCode: string, recipes: readonly StoredRecipe[]): Promise<void> {
   await transaction.query(sql`delete from recipe where brand = ${brandCode}`);
   await transaction.query(sql`

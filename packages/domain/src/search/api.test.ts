@@ -35,7 +35,7 @@ const goodsOf = (country: CountryCode, brand: BrandCode) =>
 
 type Case = readonly [key: string, brand: BrandCode, goodsId: string];
 
-/** Query → goods that must be among the hits, or one of their variants: plain, plural, without accents, a slip, a compound, an article number. */
+/** Each query must find the goods or a variant: plain, plural, without accents, typo, compound, article number. */
 const QUERIES: Readonly<Partial<Record<CountryCode, readonly Case[]>>> = {
   ES: [
     ["lámpara", "lumbra", "1005"],
@@ -308,7 +308,7 @@ describe("words that mean the same", () => {
         ["pinza de rizos", "rizador"],
       ],
     });
-    // What the demo brings along does not take the place of what somebody keeps.
+    // The demo does not replace an operator's list.
     await importSynonyms(shop, "velmo", { es: [["a", "b"]] });
     expect(await found("soplador", "ES", "velmo")).toContain("1018");
     await keep(before.map((phrases) => [...phrases]));
@@ -383,7 +383,7 @@ describe("suggestions", () => {
       expect(other.statements).toBeGreaterThan(0);
     for (const tag of [tags.lists("lumbra"), tags.categories("lumbra")]) {
       fallen.drop(tag);
-      // What means the same is read anew with the lists alone.
+      // Synonyms are only invalidated with lists.
       expect((await ask("lámpara esc")).statements).toBe(first.statements - (tag === tags.lists("lumbra") ? 0 : 1));
       expect((await ask("lámpara esc")).statements).toBe(0);
     }
@@ -404,7 +404,7 @@ test("every page, order and filter of a search looks up its words and hits once,
   expect(await ask()).toEqual({ ...first, statements: 1 });
   const [second, sorted] = [await ask({ page: 2 }), await ask({ sort: "price" })];
   expect([second.statements, sorted.statements]).toEqual([2, 1]);
-  // One of them says what each further filter would leave (decision 223).
+  // One counts the remaining choices.
   for (const narrowed of [{ facets: { colour: ["ink"] } }, { stock: "HAVE_STOCK" as const, minPrice: "1" }])
     expect((await ask(narrowed)).statements).toBe(3);
   expect(second.ids).toEqual((await found("lampara")).slice(4, 8));
@@ -415,7 +415,7 @@ test("every page, order and filter of a search looks up its words and hits once,
 });
 
 describe("odd signs", () => {
-  /** Kinds of sign that are no plain letters or digits. */
+  /** Unicode categories other than plain letters and digits. */
   const KINDS = [
     "Mn",
     "Mc",

@@ -1,4 +1,3 @@
-/** The calls of the search. */
 import { implement } from "@orpc/server";
 import { searchContract } from "@rambla/contract/search";
 import { decimalText } from "@rambla/core/money";

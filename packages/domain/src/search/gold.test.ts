@@ -1,7 +1,4 @@
-/**
- * What people of each language type, and what they should find of the demo's goods: lists of `test/gold`, written from the goods by
- * judgement. A list shows each model once. It is right when it begins with something that was looked for, and holds it among the first ten.
- */
+/** Queries per language in `test/gold`, written by hand from the demo goods, with the models that they should find. */
 import { readFile } from "node:fs/promises";
 import { createRouterClient } from "@orpc/server";
 import { type Market, marketOf, withCountryParameter } from "@rambla/core/market";

@@ -47,7 +47,7 @@ describe("slips of the finger", () => {
   });
 });
 
-/** A word that the catalogue knows, unless it is told otherwise. */
+/** A known word by default. */
 const typed = (word: string, rest: Partial<TypedWord> = {}): TypedWord => ({
   typed: word,
   plain: word,
@@ -66,7 +66,7 @@ const typed = (word: string, rest: Partial<TypedWord> = {}): TypedWord => ({
 const unknown = (word: string, rest: Partial<TypedWord> = {}) => typed(word, { known: [], goodsCount: 0, titleCount: 0, ...rest });
 const known = (word: string): KnownWord => ({ word, shown: word, lexemes: [word], goodsCount: 3, titleCount: 3 });
 
-/** What is searched for, a text a form; loose forms in brackets. */
+/** One text per form; loose forms in brackets. */
 function meant(
   words: readonly TypedWord[],
   variants: readonly Variant[] = [],

@@ -1,62 +1,55 @@
-/** What typed words mean: the word itself and what it stands in, other words for the same, what was begun, which slip was meant. Pure. */
+/** Interprets typed words: compounds, synonyms, prefixes and typos. */
 
-/** A word of the catalogue. */
 export type KnownWord = {
-  /** Lower case, without accents. */
+  /** Lower case, no accents. */
   readonly word: string;
-  /** As the catalogue writes it. */
+  /** As in the catalogue. */
   readonly shown: string;
   readonly lexemes: readonly string[];
   readonly goodsCount: number;
   readonly titleCount: number;
 };
 
-/** A typed word as the index sees it. */
 export type TypedWord = {
   readonly typed: string;
-  /** Lower case, without accents. */
+  /** Lower case, no accents. */
   readonly plain: string;
-  /** What the language makes of it; none for words too common to search for. */
+  /** Empty for a stop word. */
   readonly lexemes: readonly string[];
-  /** Those of the lexemes that goods carry. */
+  /** Lexemes in the catalogue. */
   readonly known: readonly string[];
-  /** Goods that carry it; none: nobody knows the word. */
+  /** 0 for an unknown word. */
   readonly goodsCount: number;
-  /** Goods that carry it in their title. */
   readonly titleCount: number;
-  /** Words of the catalogue that look alike. */
+  /** Similar words of the catalogue. */
   readonly alike: readonly KnownWord[];
   /** Longer words that contain it: `Stehlampe` for `lampe`. */
   readonly containing: readonly KnownWord[];
-  /** Words that begin with it, of one that may still be on its way. */
+  /** Words with this prefix, for an unfinished word. */
   readonly begun: readonly KnownWord[];
-  /** Two words of the catalogue that it is made of: `night` and `light` for `nightlight`. */
+  /** Two words that it consists of: `night` and `light` for `nightlight`. */
   readonly parts: readonly string[];
-  /** What its last part says it is, in a language of compound words: `messer` for `küchenmesser`. Empty where it says nothing, null in any other language. */
+  /** The last part of a compound: `messer` for `küchenmesser`. Empty without one, null in languages without compounds. */
   readonly head: string | null;
-  /** With the letters it was written out for: `kuche` for `kueche`. */
+  /** Without a transcribed umlaut: `kuche` for `kueche`. */
   readonly writtenOut: string | null;
 };
 
-/** A phrase of those that mean the same. */
 export type Synonym = { readonly meaning: number; readonly phrase: string; readonly keys: readonly string[] };
-/** The phrases of each number. */
+/** By the number of their set. */
 type Sets = ReadonlyMap<number, readonly Synonym[]>;
 
-/**
- * Other words for those typed from one place to another, all of which must be found: the same written otherwise, what means the same,
- * and for want of better its parts, what its end says, or what means the same as the word of which it is a slip.
- */
+/** Alternatives for typed words `from` to `to`; all their words must match. */
 export type Variant = {
   readonly from: number;
   readonly to: number;
   readonly words: readonly string[];
   readonly kind: "same" | "synonym" | "part" | "head" | "slip";
-  /** Of a slip: what was meant, which the catalogue calls otherwise. */
+  /** The corrected word. */
   readonly shown?: string;
 };
 
-/** Lexemes that stand together. A loose form was not quite meant: what carries it comes later. */
+/** Lexemes that must occur together. Loose forms rank lower. */
 export type Form = {
   readonly lexemes: readonly string[];
   readonly isLoose: boolean;
@@ -64,29 +57,29 @@ export type Form = {
   readonly titleCount: number;
 };
 
-/** One thing that hits must carry, in any of these forms. */
+/** Alternatives, of which hits need one. */
 export type Term = {
   readonly shown: string;
   readonly forms: readonly Form[];
-  /** Goods that carry any of the forms, at most. */
+  /** An upper bound. */
   readonly goodsCount: number;
   readonly titleCount: number;
 };
 
-/** What is searched for, and whether that differs from what was typed. */
+/** `corrected`: differs from the input. */
 export type Understood = { readonly terms: readonly Term[]; readonly corrected: boolean };
 
-/** Forms of one term; a query of more would take longer than it is worth. */
+/** More would make queries slow. */
 const MOST_FORMS = 40;
-/** Letters of a part of a word that says something by itself. */
+/** Shorter parts mean nothing alone. */
 const SHORTEST_PART = 4;
 
-/** Neighbours written as one: `air fryer` is `airfryer`. */
+/** Joins neighbours: `air fryer` is `airfryer`. */
 export function joinedWords(words: readonly string[]): Variant[] {
   return words.slice(1).map((word, index) => ({ from: index, to: index + 2, words: [`${words[index]}${word}`], kind: "same" as const }));
 }
 
-/** A phrase in one text a word; words too common to search for say nothing. */
+/** Without stop words. */
 export function phraseKeys(words: readonly Pick<TypedWord, "lexemes">[]): string[] {
   return words.filter(({ lexemes }) => lexemes.length > 0).map(keyOf);
 }
@@ -95,11 +88,7 @@ function keyOf({ lexemes }: Pick<TypedWord, "lexemes">): string {
   return lexemes.join(" ");
 }
 
-/**
- * Other words to look up for those that were typed: what people keep as meaning the same, and for a word that nobody knows
- * its parts and other ways of writing it.
- * @param wordsOf the words of a phrase
- */
+/** Alternatives from synonyms, and for unknown words parts and spellings. @param wordsOf splits a phrase */
 export function variantsOf(
   words: readonly TypedWord[],
   synonyms: readonly Synonym[],
@@ -120,7 +109,7 @@ export function variantsOf(
   return [...meant, ...words.flatMap((word, at) => (isKnown(word) ? [] : variantsOfUnknown(word, at, synonyms, sets, wordsOf)))];
 }
 
-/** What means the same as any of some phrases: no more than a term has forms, in however many sets they stand. */
+/** At most as many as a term has forms. */
 function othersOf(phrases: readonly Synonym[], sets: Sets): { readonly instead: Synonym; readonly other: Synonym }[] {
   return phrases
     .slice(0, MOST_FORMS)
@@ -141,7 +130,7 @@ function variantsOfUnknown(
   const measured = /^(\d+(?:[.,]\d+)?)(\p{L}+)$/u.exec(word.plain) ?? /^(\p{L}+)(\d+)$/u.exec(word.plain);
   const sides = /^(\d+(?:[.,]\d+)?)x(\d+(?:[.,]\d+)?)$/u.exec(word.plain);
   const key = keyOf(word);
-  // A Stehlampe is a Stehleuchte to whom a Lampe is a Leuchte; failing that, it is a Leuchte.
+  // With Lampe = Leuchte a Stehlampe is a Stehleuchte, or else a Leuchte.
   const compound =
     word.head === null
       ? []
@@ -170,7 +159,7 @@ function variantsOfUnknown(
   ];
 }
 
-/** What means the same as a word that people say and no goods carry, where that is nearer to what was typed than any word of the catalogue. */
+/** Synonyms of an unknown word's correction, when closer than any catalogue word. */
 function slipsOf(
   word: TypedWord,
   at: number,
@@ -178,7 +167,7 @@ function slipsOf(
   sets: Sets,
   wordsOf: (phrase: string) => readonly string[],
 ): Variant[] {
-  // Fingers slip later in a word than at its first letter: so few phrases are compared, however many are kept.
+  // Typos rarely change the first letter, which limits comparisons.
   const said = synonyms
     .filter(({ keys, phrase }) => keys.length === 1 && phrase[0] === word.plain[0] && !phrase.includes(" "))
     .map((synonym) => ({ synonym, word: withoutAccents(synonym.phrase), goodsCount: 0 }))
@@ -195,14 +184,12 @@ function slipsOf(
   }));
 }
 
-/** As the database compares words, as far as the letters of phrases go. */
+/** As PostgreSQL's unaccent does. */
 const withoutAccents = (phrase: string): string => phrase.normalize("NFD").replace(/\p{M}/gu, "").replaceAll("ß", "ss");
 
 /**
- * Decides for every typed word what to search for: the word itself, the longer words that contain it, those it may begin and whatever
- * means the same; else the known word that was most likely meant, or what its parts say. A word that means nothing is dropped while
- * another one remains.
- * @param read what is known of the words of the variants
+ * Chooses forms per word: itself, longer words, prefixes, synonyms; else its correction or parts. Drops unknown words while others remain.
+ * @param read what is known about words of variants
  */
 export function understand(
   words: readonly TypedWord[],
@@ -223,7 +210,7 @@ export function understand(
       .find((variant) => otherForms(variant).length > 0);
     const span = words.slice(at, longest?.to ?? at + 1);
     const own = [...(longest ? formsTogether(span) : span.flatMap(formsOfWord)), ...formsOf(at, at + span.length, "same")];
-    // What the catalogue itself calls so comes before what only means the same.
+    // Exact words rank before synonyms.
     const isSaid = own.some(({ isLoose }) => !isLoose);
     const same = [...own, ...formsOf(at, at + span.length, "synonym").map((form) => (isSaid ? { ...form, isLoose: true } : form))];
     const shown = span.map(({ typed }) => typed).join(" ");
@@ -238,12 +225,12 @@ export function understand(
       if (meant !== undefined && meantForms.length > 0) terms.push(termOf(meant, meantForms));
       else if (slip) terms.push(termOf(slip.shown, [formOf(slip, false)]));
       else if (parts.length > 0) terms.push(termOf(shown, parts));
-      // Of a text without spaces, whatever is known of it.
+      // For text without spaces: its known parts.
       else if (word.known.length > 0) terms.push(termOf(shown, [formOf({ ...word, lexemes: word.known }, false)]));
     }
     at += span.length;
   }
-  // A word too common to search for, alone, may still be the beginning of another one.
+  // A single stop word may be a prefix.
   const [begun] = words;
   if (words.length === 1 && terms.length === 0 && begun && begun.begun.length > 0)
     terms.push(
@@ -266,7 +253,7 @@ function isKnown({ goodsCount, containing }: TypedWord): boolean {
   return goodsCount > 0 || containing.length > 0;
 }
 
-/** A word, the longer ones it stands in, and those it may begin. At the end of a longer word it says what that is. */
+/** A longer word that ends with it counts fully, others are loose. */
 function formsOfWord(word: TypedWord): Form[] {
   const [stem = ""] = word.lexemes;
   if (stem === "") return [];
@@ -275,7 +262,7 @@ function formsOfWord(word: TypedWord): Form[] {
   return [...own, ...longer, ...word.begun.map((known) => formOf(known, own.length + longer.length > 0))];
 }
 
-/** Words that must stand together; nothing when one of them is not known. */
+/** Empty when one is unknown. */
 function formsTogether(words: readonly TypedWord[]): Form[] {
   const said = words.filter(({ lexemes }) => lexemes.length > 0);
   if (said.length === 0 || said.some(({ goodsCount }) => goodsCount === 0)) return [];
@@ -313,13 +300,13 @@ function sumOf(forms: readonly Form[], count: (form: Form) => number): number {
   return forms.reduce((sum, form) => sum + count(form), 0);
 }
 
-/** The alike word that needs the fewest corrections, if few enough for its length and at most `most`; the more common one of two. */
+/** The similar word with the fewest edits within the limit, then the more common one. */
 export function closestWord<Word extends Pick<KnownWord, "word" | "goodsCount">>(
   plain: string,
   alike: readonly Word[],
   most = 3,
 ): Word | undefined {
-  // A number with one digit changed is another number, not a slip.
+  // A different digit is a different number.
   if (/\d/.test(plain)) return undefined;
   const allowed = Math.min(most, plain.length <= 3 ? 0 : plain.length <= 5 ? 1 : plain.length <= 9 ? 2 : 3);
   let best: { readonly known: Word; readonly distance: number } | undefined;
@@ -333,7 +320,7 @@ export function closestWord<Word extends Pick<KnownWord, "word" | "goodsCount">>
   return best?.known;
 }
 
-/** Letters to insert, drop, replace or swap with their neighbour to turn one word into the other. */
+/** Damerau–Levenshtein distance. */
 export function editDistance(a: string, b: string): number {
   let twoBack: number[] = [];
   let previous = Array.from({ length: b.length + 1 }, (_, index) => index);

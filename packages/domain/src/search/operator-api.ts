@@ -1,4 +1,3 @@
-/** The calls by which operators keep what the search takes for the same. */
 import { implement } from "@orpc/server";
 import { operatorContract } from "@rambla/contract/operator";
 import { answer, type OperatorContext } from "../platform/call-context.ts";

@@ -1,4 +1,3 @@
-/** What each filter would leave of the hits of a search (decision 223). */
 import { createRouterClient } from "@orpc/server";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { aGoods, haveGoods } from "../../test/catalogue.ts";
@@ -15,13 +14,13 @@ let shop: TestShop;
 beforeAll(async () => {
   shop = await makeTestShop();
   await haveGoods(shop, [
-    // One model in two colours, of which one is sold out, and three that stand for themselves.
+    // One model in two colours, one sold out, and three single goods.
     aGoods({ goodsId: "1", productId: "nora", variantOf: ["colour"], price: 1000, stock: 10, parameters: carries(8, "clay") }),
     aGoods({ goodsId: "2", productId: "nora", variantOf: ["colour"], price: 2000, stock: 0, parameters: carries(8, "ink") }),
     aGoods({ goodsId: "3", price: 3000, stock: 3, parameters: carries(12, "ink") }),
     aGoods({ goodsId: "4", price: 4000, stock: 10, parameters: carries(12, "clay") }),
     aGoods({ goodsId: "5", price: 5000, stock: 10, parameters: carries(8) }),
-    // No hits of what is searched for.
+    // Not among the hits.
     aGoods({ goodsId: "6", title: "Ventilador Brisa", categoryId: "211", price: 1000, stock: 10, parameters: carries(8, "clay") }),
     aGoods({ goodsId: "7", title: "Ventilador Bora", categoryId: "211", price: 2000, stock: 0, parameters: [] }),
   ]);
@@ -61,7 +60,7 @@ describe("the hits of a search", () => {
     ],
     [{ minPrice: "900" }, { total: 0, colour: [0, 0], power: [0, 0], stock: [0, 0, 0] }],
     [{ facets: { nonsense: ["x"] } }, { total: 0, colour: [0, 0], power: [0, 0], stock: [0, 0, 0] }],
-    // What is no filter of the shop narrows to nothing, as in any list.
+    // An unknown filter matches nothing.
     [{ facets: { height: ["30"] } }, { total: 0, colour: [0, 0], power: [0, 0], stock: [0, 0, 0] }],
   ])(
     "narrowed by %j say what each further choice would leave",

@@ -1,22 +1,17 @@
-/** How a search is read and asked: what counts as a word, what is asked of the index, and in which way. Pure. */
 import type { Form, Term } from "./meaning-rules.ts";
 
-/** The best hits of a search: the first pages and the facets are made of them, so that a search costs the same in any catalogue. */
+/** Pages and facets use these, so the cost does not depend on the catalogue. */
 export const BEST_HITS = 1000;
-/** A word that more goods than this carry is common: the newest goods are walked instead of an index that lists them all. */
+/** Above it, scanning the newest goods is faster than the index. */
 export const COMMON = 3000;
-/** Goods walked at most before the index is asked after all. */
 export const MOST_WALKED = 5000;
-/** Hits of a walk that are enough to show, though the index knows more: four pages and a bit. */
+/** Enough hits for four pages. */
 export const ENOUGH = 100;
-/** Words of one search; nobody types more. */
 const MOST_WORDS = 12;
 
 /**
- * The words of a search key. A dash inside a word with digits belongs to it (`LU-1001` is `LU1001`), any other parts words.
- * A single letter belongs to the number behind it (`E 27` is `E27`); other single letters are left out where a longer word stands
- * beside them. A word has a letter or a digit: accents that stand alone (`´´` is a space and two of them) are none, and nothing
- * would be left of them without accents.
+ * Splits a query. Dashes in words with digits are dropped (`LU-1001` is `LU1001`); a single letter joins a number (`E 27` is `E27`).
+ * Other single letters are ignored beside longer words. Accents alone are no word.
  */
 export function searchWords(key: string): string[] {
   const words = key
@@ -36,7 +31,7 @@ export function searchWords(key: string): string[] {
   return [...new Set(long.length > 0 ? long : words)].slice(0, MOST_WORDS);
 }
 
-/** The key as an article number is compared: letters and digits only, in capitals; null when it cannot be one. */
+/** Capital letters and digits; null when it cannot be an article number. */
 export function articleKey(key: string): string | null {
   const compact = key
     .normalize("NFKC")
@@ -45,13 +40,12 @@ export function articleKey(key: string): string | null {
   return /^[A-Z0-9]{3,40}$/.test(compact) && /\d/.test(compact) ? compact : null;
 }
 
-/** Whether hits in titles, and hits anywhere, are found by walking the newest goods: when even the rarest word is common. */
+/** Scan the newest goods when even the rarest word is common. */
 export type Way = { readonly walkTitles: boolean; readonly walkEverything: boolean };
 
-/** The word indexes alone: always right, slow for common words. */
+/** Always correct, slow for common words. */
 export const BY_INDEX: Way = { walkTitles: false, walkEverything: false };
 
-/** The quicker way to the hits of a search. */
 export function wayTo(terms: readonly Term[]): Way {
   if (terms.length === 0) return BY_INDEX;
   return {
@@ -60,13 +54,9 @@ export function wayTo(terms: readonly Term[]): Way {
   };
 }
 
-/**
- * The texts of `tsquery`s for terms that must all be found: whatever counts, and what was meant in the first place; `named` asks for
- * any one of the latter. Null when there are none.
- */
+/** `tsquery` texts: all forms, exact forms, and any one exact form. Null for none. */
 export type Query = { readonly wanted: string | null; readonly meant: string | null; readonly named: string | null };
 
-/** What is asked of the index for these terms. */
 export function queryOf(terms: readonly Term[]): Query {
   const asked = (forms: (term: Term) => readonly Form[], joined: "&" | "|" = "&") =>
     terms.length === 0

@@ -1,4 +1,4 @@
-/** Search and suggestions. Words are found without accents and in any ending; slips of the finger are corrected word by word. */
+/** Search ignores accents and endings, and corrects typos per word. */
 import type { Market } from "@rambla/core/market";
 import { type FoundGoods, type GoodsList, isBeyond, listHits, type ListRequest } from "../goods/listing/listing-service.ts";
 import { type GoodsCard, goodsCards } from "../goods/service.ts";
@@ -10,19 +10,17 @@ import { countHits, findBegunCategories, findBegunGoods, findBegunWords, findHit
 import { synonymsOf } from "./synonym-service.ts";
 
 export type SearchResult = GoodsList & {
-  /** The words searched for instead of the typed ones, null when they stood as typed. */
+  /** Null when nothing was corrected. */
   readonly correctedKey: string | null;
-  /** Whether the key is the whole article number of the first of the hits. */
+  /** The key is the article number of the first hit. */
   readonly isArticleNumber: boolean;
 };
 
-/** What a list is made of when nothing was typed. */
 const NO_HITS: FoundGoods = { goodsIds: [], count: null };
 
 /**
- * Searches the goods of a market (D-098): article number first, then title, category, anything else; newest first among equals.
- * The last word counts as begun, as in the suggestions: whoever presses Enter finds what was shown (decision 165).
- * An empty key, or one that means nothing, gives an empty list.
+ * Ranks article number, title, category, other text; then the newest. The last word counts as a prefix, as in suggestions. An empty key
+ * gives an empty list.
  */
 export async function searchGoods(shop: Shop, market: Market, key: string, request: ListRequest): Promise<SearchResult> {
   const words = searchWords(key);
@@ -34,15 +32,12 @@ export async function searchGoods(shop: Shop, market: Market, key: string, reque
   return { ...list, correctedKey: asTyped ? null : terms.map((term) => term.shown).join(" "), isArticleNumber: hits.isArticleNumber };
 }
 
-/** Other words that are looked up for those of one search. */
+/** Per search. */
 const MOST_OTHER_WORDS = 60;
 
 type Best = Hits & { readonly isPart: boolean };
 
-/**
- * What typed words mean and the best they find: the same on every page of a search, in every order and narrowed in any way, so it is
- * kept until goods, prices or categories change.
- */
+/** Interpretation and best hits, cached until goods, prices or categories change. */
 async function understood(
   shop: Shop,
   market: Market,
@@ -61,7 +56,7 @@ async function understood(
   );
 }
 
-/** What the language, the catalogue and those who keep it know of typed words. The last may still be on its way. */
+/** The last word may be unfinished. */
 async function readWords(
   shop: Shop,
   market: Market,
@@ -82,10 +77,7 @@ async function readWords(
   return { words, variants: [...joined, ...variants], known };
 }
 
-/**
- * The best hits and how many there are in all. What lies beyond the best (a late page, another order, a narrowed list) is looked
- * for among as many hits as a total is exact for (D-098, decision 007).
- */
+/** Beyond the best hits it searches as many as an exact total needs. */
 async function hitsOf(
   shop: Shop,
   market: Market,
@@ -105,7 +97,7 @@ async function hitsOf(
   return { ...(await findHits(shop.database, market, query, number, BY_INDEX, exactTotal)), count };
 }
 
-/** Hits by the quicker way; by the index after all when a walk over the newest goods met too few. */
+/** Uses the index when the scan found too few. */
 async function bestHits(shop: Shop, market: Market, terms: readonly Term[], number: string | null): Promise<Best> {
   const way = wayTo(terms);
   const find = (by: Way) => findHits(shop.database, market, queryOf(terms), number, by, BEST_HITS + 1);
@@ -128,10 +120,7 @@ const SUGGESTED_GOODS = 4;
 
 const NO_SUGGESTIONS: Suggestions = { words: [], categories: [], goods: [] };
 
-/**
- * What could be meant while the last word of the key is still being typed. Fewer than two characters suggest nothing. The same
- * for everyone in the market, so it is kept until goods, prices or categories change; signs and spaces between words make no other key.
- */
+/** Needs two characters. Cached per normalised key until goods, prices or categories change. */
 export async function suggest(shop: Shop, market: Market, key: string): Promise<Suggestions> {
   const typed = searchWords(key);
   if (typed.length === 0 || key.trim().length < 2) return NO_SUGGESTIONS;
@@ -145,7 +134,7 @@ export async function suggest(shop: Shop, market: Market, key: string): Promise<
 async function readSuggestions(shop: Shop, market: Market, typed: readonly string[], number: string | null): Promise<Suggestions> {
   const read = await readWords(shop, market, typed);
   const begun = read.words.at(-1);
-  // What counts as an accent is the database's to say: a word may consist of nothing else.
+  // PostgreSQL decides what an accent is; a word may consist of accents only.
   if (!begun || begun.plain.trim() === "") return NO_SUGGESTIONS;
   const earlier = understand(
     read.words.slice(0, -1),
@@ -153,7 +142,7 @@ async function readSuggestions(shop: Shop, market: Market, typed: readonly strin
     read.known,
   );
   const before = earlier.terms.map((term) => term.shown).join(" ");
-  // The same as will be searched for: what is suggested is found.
+  // Like the search itself, so suggestions lead to hits.
   const { terms } = understand(read.words, read.variants, read.known);
   const common = Math.min(...terms.map((term) => term.titleCount)) > COMMON;
   const [words, categories, numbered, titled] = await Promise.all([

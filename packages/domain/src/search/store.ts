@@ -1,17 +1,12 @@
-/** SQL of the search: what words mean, which goods carry them, what could still be typed. */
 import type { Market } from "@rambla/core/market";
 import type { Queryable } from "../platform/database/database.ts";
 import { type Fragment, fragment, NOTHING, sql, whole } from "../platform/database/sql.ts";
 import type { TypedWord } from "./meaning-rules.ts";
 import { MOST_WALKED, type Query, type Way } from "./rules.ts";
 
-/** A word of the catalogue as it is told. */
 const KNOWN = fragment`word, shown, lexemes, goods_count as "goodsCount", title_count as "titleCount"`;
 
-/**
- * What the language and the catalogue of a market know of typed words, in their order.
- * @param begun the one of them that may still be on its way
- */
+/** In order. @param begun the word that may be unfinished */
 export async function lookUpWords(
   database: Queryable,
   market: Market,
@@ -99,10 +94,10 @@ export async function lookUpWords(
     order by read.position`);
 }
 
-/** The best goods of a search in their order, whether the very best is one by its article number, and whether that number was typed whole. */
+/** `isArticleNumber`: it was typed completely. */
 export type Hits = { readonly goodsIds: readonly string[]; readonly byArticleNumber: boolean; readonly isArticleNumber: boolean };
 
-/** Those of the goods that came to market last which the market sells, with what they say: what a walk looks at. */
+/** The scan's candidates. */
 function newestGoods(market: Market): Fragment {
   return fragment`
       select goods_id, market_time, title, everything from (
@@ -114,7 +109,7 @@ function newestGoods(market: Market): Fragment {
       where ${market.priceCountry.code} = any(countries)`;
 }
 
-/** Goods that the market sells and whose article number is, or begins with, a key. */
+/** By article number or its prefix. */
 function numberedGoods(market: Market, articleKey: string | null, limit: number): Fragment {
   return fragment`
       select goods_id, product_id, market_time, case when article_key = ${articleKey} then -1 else 0 end as rank from goods
@@ -124,7 +119,7 @@ function numberedGoods(market: Market, articleKey: string | null, limit: number)
       limit ${whole(limit)}`;
 }
 
-/** Goods whose article number is, or begins with, a key; the shortest number first. */
+/** The shortest number first. */
 export async function findNumbered(database: Queryable, market: Market, articleKey: string, limit: number): Promise<string[]> {
   const rows = await database.query<{ goodsId: string }>(sql`
     select goods_id as "goodsId" from (
@@ -141,9 +136,8 @@ export async function findNumbered(database: Queryable, market: Market, articleK
 }
 
 /**
- * The goods that a search hits, best first (D-098): article number, all words in the title, in title and category,
- * anywhere (of these, what has one of the words in its title first), in each what was meant before what is less than that; the newest first among equals. At most `most` of each kind are looked at and given. A walk that ends early may
- * miss hits: ask again BY_INDEX.
+ * Best first: article number, all words in the title, in title and category, anywhere; exact before loose, then the newest.
+ * Each kind is limited to `most`. A scan may miss hits: then ask BY_INDEX.
  */
 export async function findHits(
   database: Queryable,
@@ -193,7 +187,7 @@ export async function findHits(
   return row;
 }
 
-/** Of how many models a search hits goods that the market sells, among at most `most` goods. */
+/** In models, among at most `most` goods. */
 export async function countHits(
   database: Queryable,
   market: Market,
@@ -214,7 +208,7 @@ export async function countHits(
   return Math.min(row?.count ?? 0, most);
 }
 
-/** Words of titles and categories that begin with `plain`, the most frequent first. */
+/** The most frequent first. */
 export async function findBegunWords(database: Queryable, market: Market, plain: string, limit: number): Promise<string[]> {
   const rows = await database.query<{ shown: string }>(sql`
     select shown from search_word
@@ -225,7 +219,6 @@ export async function findBegunWords(database: Queryable, market: Market, plain:
   return rows.map((row) => row.shown);
 }
 
-/** Categories whose title has a word that begins with `plain`. */
 export async function findBegunCategories(
   database: Queryable,
   market: Market,
@@ -243,13 +236,9 @@ export async function findBegunCategories(
     limit ${whole(limit)}`);
 }
 
-/** Goods that suggestions are chosen from. */
 const SUGGESTION_POOL = 200;
 
-/**
- * One of the goods of each model whose title fits a query, what was meant and the best-selling first among the first SUGGESTION_POOL.
- * @param common whether the query fits so many that the newest goods are enough to look at
- */
+/** One per model, exact and best-selling first. @param common scans only the newest goods */
 export async function findBegunGoods(
   database: Queryable,
   market: Market,

@@ -1,4 +1,4 @@
-/** Words that mean the same, as an operator keeps them: by brand and language, whole lists (decision 165). */
+/** Synonyms by brand and language. */
 import { brandOf, type BrandCode, entryOf, type Market } from "@rambla/core/market";
 import { type Refusal, refuse, refuseField } from "@rambla/core/refusal";
 import type { Transaction } from "../platform/database/database.ts";
@@ -8,10 +8,10 @@ import { phraseKeys, type Synonym } from "./meaning-rules.ts";
 import { searchWords } from "./rules.ts";
 import { findKeys, findSynonyms, replaceSynonyms } from "./synonym-store.ts";
 
-/** Each a set of phrases that mean the same. */
+/** Sets of phrases with the same meaning. */
 export type Meanings = readonly (readonly string[])[];
 
-/** What means the same in the language of a market; kept until lists change. */
+/** Cached until lists change. */
 export async function synonymsOf(shop: Shop, market: Market): Promise<readonly Synonym[]> {
   const { code } = market.brand;
   return await shop.reads.keep(`synonyms ${code} ${market.language}`, [tags.lists(code)], () =>
@@ -19,7 +19,7 @@ export async function synonymsOf(shop: Shop, market: Market): Promise<readonly S
   );
 }
 
-/** The list of a brand in a language, as it was saved. @returns `item.notFound` for a brand or a language that the shop has not */
+/** As saved. @returns `item.notFound` for an unknown brand or language */
 export async function synonymsKept(
   shop: Shop,
   asked: { readonly brand: string; readonly language: string },
@@ -32,8 +32,8 @@ export async function synonymsKept(
 }
 
 /**
- * Keeps a list in the place of the one before; searches know it at once.
- * @returns `item.notFound` for a brand or a language that the shop has not, `request.invalid` for a set in which fewer than two phrases say something
+ * Replaces a list, with immediate effect.
+ * @returns `item.notFound` for an unknown brand or language, `request.invalid` for a set with fewer than two real phrases
  */
 export async function keepSynonyms(
   shop: Shop,
@@ -52,7 +52,7 @@ export async function keepSynonyms(
   return { meanings };
 }
 
-/** Lists that come with a demo; where a language of a brand has one, it stays. */
+/** Lists of the demo; existing lists stay. */
 export async function importSynonyms(
   shop: Pick<Shop, "database" | "config">,
   brandCode: BrandCode,

@@ -1,9 +1,8 @@
-/** SQL of the words that mean the same. */
 import type { Queryable, Transaction } from "../platform/database/database.ts";
 import { sql } from "../platform/database/sql.ts";
 import type { Synonym } from "./meaning-rules.ts";
 
-/** A phrase as it is kept. `keys` is what its words come down to. */
+/** `keys` are the lexemes of its words. */
 type KeptPhrase = Synonym & { readonly position: number };
 
 export async function findSynonyms(database: Queryable, brand: string, language: string): Promise<Synonym[]> {
@@ -11,7 +10,7 @@ export async function findSynonyms(database: Queryable, brand: string, language:
     select meaning, phrase, keys from search_synonym where brand = ${brand} and language = ${language} order by meaning, position`);
 }
 
-/** What each of some words comes down to in a language: nothing for one too common to search for. */
+/** Empty for a stop word. */
 export async function findKeys(
   database: Queryable,
   language: string,
@@ -22,7 +21,7 @@ export async function findKeys(
   return new Map(rows.map(({ word, lexemes }) => [word, lexemes]));
 }
 
-/** Keeps these phrases, and no others, for a language of a brand. Whoever else keeps some of it waits until the transaction ends. */
+/** Serialises changes of a list until the end of the transaction. */
 export async function replaceSynonyms(
   transaction: Transaction,
   brand: string,

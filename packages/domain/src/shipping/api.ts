@@ -1,4 +1,3 @@
-/** The calls of shipping: what delivery costs, and who delivers. */
 import { implement } from "@orpc/server";
 import { shippingContract } from "@rambla/contract/shipping";
 import type { CallContext } from "../platform/call-context.ts";

@@ -1,4 +1,3 @@
-/** When what is ordered now arrives, and until when that holds. */
 import { marketOf } from "@rambla/core/market";
 import { DEMO_CONFIG } from "@rambla/demo/shop";
 import { expect, test } from "vitest";
@@ -6,12 +5,12 @@ import { carriersOf, nextDay, shippingTemplate } from "./rules.ts";
 
 test.each([
   ["2026-11-23T17:00:00Z", "Europe/Madrid", "2026-11-23T23:00:00Z"],
-  // Already the next day there.
+  // The next day there.
   ["2026-11-23T23:30:00Z", "Europe/Madrid", "2026-11-24T23:00:00Z"],
-  // The day on which clocks are put back has 25 hours, the one on which they are put forward 23.
+  // Clock changes: days of 25 and 23 hours.
   ["2026-10-24T22:00:01Z", "Europe/Madrid", "2026-10-25T23:00:00Z"],
   ["2026-03-28T23:00:01Z", "Europe/Madrid", "2026-03-29T22:00:00Z"],
-  // A 29 February, and the first of a March that follows none; a new year.
+  // 29 February, the last of February, and a new year.
   ["2028-02-28T22:59:59Z", "Europe/Madrid", "2028-02-28T23:00:00Z"],
   ["2028-02-28T23:00:01Z", "Europe/Madrid", "2028-02-29T23:00:00Z"],
   ["2027-02-28T22:59:59Z", "Europe/Madrid", "2027-02-28T23:00:00Z"],
@@ -36,7 +35,7 @@ test("what was found of one day is not told of the one before or after it", () =
 
 test("days are those of the country and leave the weekend out", () => {
   const [own] = shippingTemplate(DEMO_CONFIG, marketOf(DEMO_CONFIG, "lumbra", "ES"), new Date("2026-11-19T23:30:00Z"));
-  // A Friday there: three to five working days on.
+  // A Friday there, plus three to five working days.
   expect(own).toMatchObject({ countryCode: "ES", arrives: { from: "2026-11-25", to: "2026-11-27" } });
 });
 

@@ -1,4 +1,3 @@
-/** Rules of shipping: cost and days per country (D-118, D-119) and the carriers shown in the footer (D-172). */
 import type { ShopConfig } from "@rambla/core/config";
 import { calendarDay } from "@rambla/core/date-format";
 import type { CountryCode, Market } from "@rambla/core/market";
@@ -14,13 +13,10 @@ export type ShippingCost = {
   readonly arrives: Arrival;
 };
 
-/** Days of the destination (YYYY-MM-DD), for what is ordered before a moment. */
+/** Dates (YYYY-MM-DD) at the destination, for orders before `until`. */
 export type Arrival = { readonly from: string; readonly to: string; readonly until: string };
 
-/**
- * Cost, threshold of free delivery and days for every country the brand delivers to in the market's currency; the market's own first.
- * @param now when it would be ordered
- */
+/** For countries in the market's currency, the market's own first. */
 export function shippingTemplate(config: ShopConfig, market: Market, now: Date): ShippingCost[] {
   return (config.delivery.countries[market.brand.code] ?? [])
     .filter((code) => config.countries[code]?.currency === market.currency)
@@ -35,10 +31,10 @@ export function shippingTemplate(config: ShopConfig, market: Market, now: Date):
     });
 }
 
-/** The day that it is somewhere, as found last: each page that tells of delivery asks, and finding takes thirty looks at a calendar. */
+/** Cached per zone, since every page asks and the search takes thirty steps. */
 const lastFound = new Map<string, { readonly from: Date; readonly until: Date }>();
 
-/** When the next day begins somewhere: a day may be an hour longer or shorter than others. */
+/** Days may have 23 or 25 hours. */
 export function nextDay(now: Date, timeZone: string): Date {
   const known = lastFound.get(timeZone);
   if (known && known.from <= now && now < known.until) return known.until;
@@ -60,7 +56,6 @@ function endOfDay(now: Date, timeZone: string): Date {
 
 export type Carrier = { readonly logo: string; readonly title: string; readonly link: string };
 
-/** Delivery partners of the footer, as the owner names them; the list hides its block while it is empty. */
 export function carriersOf({ logistics }: Pick<ShopConfig, "logistics">): Carrier[] {
   return logistics.carriers.map(({ title, link, mark }) => ({ logo: `/brand/delivery/${mark}.svg`, title, link }));
 }

@@ -1,4 +1,3 @@
-/** The calls of guests. */
 import { implement } from "@orpc/server";
 import { touristContract } from "@rambla/contract/tourist";
 import { answer, type CallContext } from "../platform/call-context.ts";

@@ -1,4 +1,4 @@
-/** Guests: a token for checkout and for the orders placed with it (D-085). Nobody learns here who shops with us (D-185). */
+/** Guest sessions. No answer reveals who is a customer. */
 import { tidyEmail } from "@rambla/core/email";
 import { randomId } from "@rambla/core/id";
 import type { BrandCode } from "@rambla/core/market";
@@ -13,10 +13,10 @@ import { openSession, sessionOf } from "../session/service.ts";
 
 const CHECKS = { name: "tourist.check", tries: 60, seconds: 60 };
 const LOGINS = { name: "tourist.login", tries: 300, seconds: 600 };
-/** From one network: a stranger's tries are never those of the mailbox's owner. */
+/** Per network, so strangers do not use up the owner's tries. */
 const LOGINS_PER_MAILBOX = { name: "tourist.mailbox", tries: 120, seconds: 3600 };
 
-/** Whether a mailbox may check out as a guest: every one may, known or not (D-185), unless the shop takes orders of customers alone (D-085). */
+/** The same for every mailbox; false where the shop only takes orders of customers. */
 export async function checkGuest(
   context: Pick<CallContext, "shop" | "clientAddress">,
   email: string,
@@ -26,10 +26,7 @@ export async function checkGuest(
   return isMailbox(tidyEmail(email)) ? { guestCheckout: context.shop.config.guest.checkout } : refuseField("email", "email.invalid");
 }
 
-/**
- * Gives a guest token. The id in it is made here and never taken from the caller, so nobody can become somebody else's guest;
- * a browser that shows a living token keeps its id and with it the orders placed before. Where guests cannot order, nobody becomes one.
- */
+/** The server makes the guest id, so a caller cannot become another guest. A valid token keeps its id and orders. */
 export async function loginGuest(
   context: Pick<CallContext, "shop" | "market" | "viewer" | "clientAddress">,
   asked: { readonly email: string; readonly visitorId?: string },
@@ -59,7 +56,7 @@ export async function loginGuest(
   return { access_token: token, expires_in: milliseconds / 1000, visitorId };
 }
 
-/** The guest of a token; undefined for one that is made up, over or of another brand. */
+/** Undefined for an invalid, expired or other brand's token. */
 export async function guestOfToken(
   shop: Pick<Shop, "database" | "clock" | "config">,
   token: string,

@@ -1,4 +1,3 @@
-/** What operators are told by mail of orders, transfers and questions. Pure. */
 import type { OperatorMailTopic } from "@rambla/core/config";
 import { writtenMoment } from "@rambla/core/date-format";
 import { decimalText, formatMoney, money } from "@rambla/core/money";
@@ -7,7 +6,7 @@ import { withoutLinks } from "../../mail/plain-rules.ts";
 import type { Letter, Part, Row } from "../../mail/presentation.ts";
 import type { OrderWithLines } from "../../order/service.ts";
 
-/** What happened, by the topic that recipients choose. */
+/** The topic of each event. */
 export const TOPIC_OF = {
   orderPaid: "order",
   orderDepositPaid: "order",
@@ -18,7 +17,6 @@ export const TOPIC_OF = {
 export type Occasion = keyof typeof TOPIC_OF;
 export type OrderOccasion = Exclude<Occasion, "question">;
 
-/** How a mail speaks, and where the shop of its market lives. */
 export type Voice = {
   readonly texts: Text<"operatorMail">;
   readonly languageTag: string;
@@ -39,10 +37,9 @@ export type ToldQuestion = {
 
 const COMMAND = "npm run operator --";
 
-/** The command that lists what waits of a topic. */
 const LISTED_BY: Readonly<Record<OperatorMailTopic, string>> = { order: "toship", transfer: "transfers", question: "questions" };
 
-/** The mail about an order: number, total, country and goods, nothing of who ordered. */
+/** Without personal data of the customer. */
 export function orderNotice(voice: Voice, occasion: OrderOccasion, order: ToldOrder): Letter {
   const { texts, brand } = voice;
   const total = money(order.totalMinor, order.currency);
@@ -76,7 +73,7 @@ export function orderNotice(voice: Voice, occasion: OrderOccasion, order: ToldOr
   });
 }
 
-/** The mail about a question: what it is about and its words, in which nothing can be followed. Its author is not named: the answer finds them. */
+/** With the question's text but no links in it, and without its author. */
 export function questionNotice(voice: Voice, { consultationId, country, content, title }: ToldQuestion): Letter {
   const { texts, brand } = voice;
   return notice(voice, {
@@ -91,7 +88,7 @@ export function questionNotice(voice: Voice, { consultationId, country, content,
   });
 }
 
-/** The mail that stands for all further ones of an hour. @param timeZone of the home country */
+/** Replaces further mails of the hour. @param timeZone of the home country */
 export function tooManyNotice(
   voice: Voice,
   topic: OperatorMailTopic,

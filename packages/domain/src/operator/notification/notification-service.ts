@@ -1,4 +1,4 @@
-/** Tells operators by mail what they have to do: orders, transfers and questions, to the mailboxes that the settings name. */
+/** Mails operators about orders, transfers and questions, by the settings. */
 import { OPERATOR_MAIL_TOPICS, type OperatorMailTopic } from "@rambla/core/config";
 import { type BrandCode, type CountryCode, countryOf } from "@rambla/core/market";
 import * as z from "zod";
@@ -25,7 +25,7 @@ const OCCASIONS = [
   "question",
 ] as const satisfies readonly Occasion[];
 
-/** What happened to what; or that more has happened in an hour than is told one by one. */
+/** An event, or the notice that there were more within the hour. */
 const payload = z.union([z.object({ occasion: z.enum(OCCASIONS), id: z.string() }), z.object({ until: z.iso.datetime() })]);
 type Payload = z.infer<typeof payload>;
 
@@ -38,7 +38,6 @@ const KIND_OF = {
 const mailOf = (topic: OperatorMailTopic): MailKind<Payload> =>
   mailKind(KIND_OF[topic], payload, (shop, mail) => letterOf(shop, topic, mail));
 
-/** The kinds of mail to operators. */
 export const operatorMails: readonly MailKind<Payload>[] = OPERATOR_MAIL_TOPICS.map(mailOf);
 
 async function letterOf(shop: Shop, topic: OperatorMailTopic, mail: MailToWrite<Payload>): Promise<Letter | undefined> {
@@ -62,19 +61,19 @@ async function letterOf(shop: Shop, topic: OperatorMailTopic, mail: MailToWrite<
   return order && isWaiting(order, told.occasion) ? orderNotice(voice, told.occasion, order) : undefined;
 }
 
-/** Whether there is still something to do: an order that was cancelled, or a transfer that was found, needs no mail any more. */
+/** False for a cancelled order or a confirmed transfer. */
 function isWaiting({ deliveryStatus, paymentStatus }: OrderWithLines, occasion: OrderOccasion): boolean {
   return deliveryStatus !== "Canceled" && (occasion !== "transferReported" || paymentStatus === "Transferred");
 }
 
-/** An order was placed, or is to be paid in another way: operators are told of one by transfer, and of one that costs nothing. */
+/** Covers orders by transfer and free orders; others follow when they are paid. */
 export async function notifyOfPlacedOrder(shop: Shop, orderId: string): Promise<void> {
   const order = await toldOf(shop, "order", () => orderById(shop, orderId));
   if (order?.paymentStatus === "Paid") await queueNotices(shop, "orderPaid", orderId, order);
   else if (order?.byTransfer) await queueNotices(shop, "orderByTransfer", orderId, order);
 }
 
-/** Something happened to an order, once for each report of a transfer. */
+/** Once per report of a transfer. */
 export async function notifyOfOrder(shop: Shop, occasion: OrderOccasion, orderId: string): Promise<void> {
   const order = await toldOf(shop, TOPIC_OF[occasion], () => orderById(shop, orderId));
   if (!order) return;
@@ -82,18 +81,17 @@ export async function notifyOfOrder(shop: Shop, occasion: OrderOccasion, orderId
   await queueNotices(shop, occasion, orderId, order, report);
 }
 
-/** A question was asked. */
 export async function notifyOfQuestion(shop: Shop, consultationId: string): Promise<void> {
   const question = await toldOf(shop, "question", () => questionToAnswer(shop, consultationId));
   if (question) await queueNotices(shop, "question", consultationId, question);
 }
 
-/** Reads nothing for a topic that no mailbox gets. */
+/** Spares the query when no mailbox has the topic. */
 async function toldOf<What>(shop: Shop, topic: OperatorMailTopic, read: () => Promise<What>): Promise<What | undefined> {
   return shop.config.operator.mail.recipients.some(({ topics }) => topics.includes(topic)) ? await read() : undefined;
 }
 
-/** Puts one mail to each mailbox in line; of a topic and brand a mailbox gets at most so many in an hour. */
+/** Limited per mailbox, topic, brand and hour. */
 async function queueNotices(
   shop: Shop,
   occasion: Occasion,

@@ -1,4 +1,3 @@
-/** Operators get a mail for what they have to do, at the mailboxes that the settings name. */
 import { randomUUID } from "node:crypto";
 import { createRouterClient } from "@orpc/server";
 import type { ShopConfig } from "@rambla/core/config";
@@ -46,7 +45,6 @@ let shop: TestShop;
 beforeAll(async () => (shop = await aShop()));
 afterAll(() => Promise.all(shops.map((made) => made.close())));
 
-/** Runs every event and sends what is due. */
 async function sent(of: TestShop = shop): Promise<readonly OutgoingMail[]> {
   const mails: OutgoingMail[] = [];
   await runDueJobs(of, [...operatorJobs, ...mailJobs(operatorMails, async (one) => void mails.push(one))]);
@@ -79,7 +77,7 @@ test("a paid order is told once, with number, total, country, goods and command,
     expect(told?.text).toContain(fact);
   for (const secret of ["ana@example.com", "Ruiz", "Calle Mayor", "600 111", orderId, orderToken ?? "", "token"])
     expect(JSON.stringify(told)).not.toContain(secret);
-  // The event comes once more, as after a worker that was killed.
+  // A repeated event, as after a killed worker.
   await publish(shop.database, orderPaid, { orderId }, shop.clock());
   expect(await sent()).toEqual([]);
 });
@@ -104,7 +102,7 @@ test("an order by transfer is told when it is placed, and again when its custome
   const [reported, ...more] = await sent();
   expect(more).toEqual([]);
   expect(reported?.text).toContain(`transfer --as NAME --brand lumbra --number ${orderNumber} --decision arrived --amount 24.98 --reason`);
-  // Not found, it is told anew when its customer says so again.
+  // After a missing transfer, a new report is mailed again.
   await operatorCalls(shop, ["money"]).transfer.operatorBankTransferConfirm({ orderId, decision: "missing", reason: "not on the account" });
   shop.moveTo(after(shop.clock(), HOUR));
   await ordersOf(shop).orderPay({ ...own, transferred: true });

@@ -1,17 +1,15 @@
-/** How much a call gives away, and how it stands to the bounds of the settings. Pure. */
+/** Measures what a call gives away against the limits. */
 import type { GivingBounds, ShopConfig } from "@rambla/core/config";
 
-/** One thing that a call gives: the field that says it, how much of it, and which bound holds. */
 export type Given = {
   readonly field: string;
   readonly amount: number;
   readonly bound: Exclude<keyof GivingBounds, "value"> | { readonly value: string };
 };
 
-/** A given amount above a bound. */
 export type Above = { readonly field: string; readonly amount: number; readonly most: number };
 
-/** What a code gives: a currency that no bound names is none of the shop's, and the call itself refuses it. */
+/** An unknown currency counts nothing, since the call refuses it. */
 export function givenByCode(code: {
   readonly amounts?: Readonly<Record<string, string>> | undefined;
   readonly coins?: string | undefined;
@@ -28,13 +26,10 @@ export function givenByCode(code: {
   ];
 }
 
-/** The share that a price takes off another one; none where it is no reduction. */
+/** 0 for no reduction. */
 export const shareOff = (price: number, usual: number): number => (usual > 0 ? Math.max(0, 1 - price / usual) : 0);
 
-/**
- * The first amount that is above its bound: `hard` where no operator may give it, else `alone` where a second one has to approve.
- * @param given what the call gives
- */
+/** `hard`: no operator may give it. `alone`: a second one must approve. */
 export function aboveBound(
   { operator: { giving } }: Pick<ShopConfig, "operator">,
   given: readonly Given[],

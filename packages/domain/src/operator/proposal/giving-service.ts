@@ -1,4 +1,3 @@
-/** How much the calls of operators give away. */
 import { codeToMake } from "@rambla/contract/operator/coupon";
 import { flashSaleToSave, listPriceToSave } from "@rambla/contract/operator/goods";
 import { GIVING_CALLS, type GivingCall } from "@rambla/contract/operator/proposal";
@@ -10,7 +9,7 @@ import { type Given, givenByCode, shareOff } from "./giving-rules.ts";
 
 export const isGivingCall = (call: string | undefined): call is GivingCall => GIVING_CALLS.some((giving) => giving === call);
 
-/** What a call gives. @param input unparsed; of what the call does not take it gives nothing, since the call refuses it */
+/** @param input unparsed; invalid input gives nothing, since the call refuses it */
 export async function givenIn(shop: Pick<Shop, "database" | "config">, call: GivingCall, input: unknown): Promise<readonly Given[]> {
   switch (call) {
     case "couponCreate": {

@@ -1,7 +1,4 @@
-/**
- * What one operator gives away is bounded: above the bound a call records a proposal, and a second operator approves or rejects it.
- * A stolen or careless hand alone gives no more than the settings allow.
- */
+/** Above the limit a call becomes a proposal for a second operator. One operator alone, or a thief, cannot give more. */
 import type { GivingCall } from "@rambla/contract/operator/proposal";
 import { randomId } from "@rambla/core/id";
 import { type Refusal, refuse, refuseField } from "@rambla/core/refusal";
@@ -16,9 +13,8 @@ import { decideProposal, findPending, findProposal, insertProposal, type Proposa
 type Asking = { readonly shop: Shop; readonly operator: Operator; readonly key: string };
 
 /**
- * Checks what a call gives before it is done.
- * @returns undefined where this operator may give it; `giving.tooMuch` above the hard bound; `giving.proposed` with the proposal that
- * was recorded, the same one for the same key
+ * @returns undefined within the limit; `giving.tooMuch` above the hard limit; `giving.proposed` with the recorded proposal, the same for
+ * the same key
  */
 export async function checkGiving(
   { shop, operator, key }: Asking,
@@ -43,13 +39,12 @@ export async function checkGiving(
   return proposalId === undefined ? refuse("idempotency.conflict") : refuseAbove("giving.proposed", alone, { proposalId });
 }
 
-/** The hard bound also holds for what a second operator approves. */
+/** Also applies to an approval. */
 export function checkHardBound(shop: Pick<Shop, "config">, given: readonly Given[]): Refusal<"giving.tooMuch"> | undefined {
   const { hard } = aboveBound(shop.config, given);
   return hard && refuseAbove("giving.tooMuch", hard);
 }
 
-/** Names field, value and bound. */
 function refuseAbove<Code extends "giving.tooMuch" | "giving.proposed">(
   code: Code,
   { field, amount, most }: Above,
@@ -58,7 +53,7 @@ function refuseAbove<Code extends "giving.tooMuch" | "giving.proposed">(
   return { ...refuseField(field, code), values: { field, value: amount, most, ...more } };
 }
 
-/** Proposals that wait for a decision, the longest waiting first. */
+/** The oldest first. */
 export async function pendingProposals(shop: Pick<Shop, "database" | "config" | "clock">, asked: AskedPart): Promise<ListPart<Proposal>> {
   return await readPart(
     shop,
@@ -68,7 +63,7 @@ export async function pendingProposals(shop: Pick<Shop, "database" | "config" | 
   );
 }
 
-/** A proposal that this operator may decide. @returns `proposal.own` for their own, `proposal.over` for one that is decided or has lapsed */
+/** @returns `proposal.own` for the author, `proposal.over` for a decided or expired one */
 export async function proposalToDecide(
   { shop, operator }: OperatorContext,
   proposalId: string,
@@ -79,7 +74,7 @@ export async function proposalToDecide(
   return found.state === "pending" && found.lapsesAt > shop.clock() ? found : refuse("proposal.over");
 }
 
-/** Marks a proposal as approved, in the transaction that does what it asks: of two operators who approve at once the second one is refused. */
+/** In the transaction of the effect, so a concurrent second approval is refused. */
 export async function markApproved(
   { shop, operator }: OperatorContext,
   transaction: Transaction,
@@ -88,7 +83,6 @@ export async function markApproved(
   return await decide({ shop, operator }, transaction, proposalId, "approved");
 }
 
-/** Rejects a proposal: nothing of it is done. */
 export async function rejectProposal(
   context: OperatorContext,
   proposalId: string,

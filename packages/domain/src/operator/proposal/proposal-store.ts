@@ -1,4 +1,3 @@
-/** SQL of what operators propose. */
 import type { GivingCall } from "@rambla/contract/operator/proposal";
 import type { Cursor } from "@rambla/core/cursor";
 import type { Queryable, Transaction } from "../../platform/database/database.ts";
@@ -19,7 +18,7 @@ export type NewProposal = Omit<Proposal, "state"> & { readonly idempotencyKey: s
 
 const COLUMNS: Fragment = fragment`proposal_id as "proposalId", call, input, proposed_by as "proposedBy", proposed_name as "proposedName", proposed_at as "proposedAt", lapses_at as "lapsesAt", state`;
 
-/** Writes a proposal, or finds the one that was written under its key. @returns undefined where that one asks for something else */
+/** Finds an existing one by its key. @returns undefined when that has another input */
 export async function insertProposal(database: Queryable, made: NewProposal): Promise<string | undefined> {
   const input = JSON.stringify(made.input);
   const inserted = await database.query<{ proposalId: string }>(sql`
@@ -40,14 +39,14 @@ export async function findProposal(database: Queryable, proposalId: string): Pro
   return row;
 }
 
-/** Proposals that wait for a decision, longest first, behind one of them. */
+/** The oldest first. */
 export async function findPending(database: Queryable, now: Date, behind: Cursor | undefined, limit: number): Promise<Proposal[]> {
   const from = behind === undefined ? fragment`` : fragment`and (proposed_at, proposal_id) > (${behind.at}, ${behind.id})`;
   return await database.query<Proposal>(sql`
     select ${COLUMNS} from operator_proposal where state = 'pending' and lapses_at > ${now} ${from} order by proposed_at, proposal_id limit ${limit}`);
 }
 
-/** Decides a proposal; a second decision waits for the transaction of the first. @returns false for one that is decided, has lapsed, or is the operator's own */
+/** Serialised per proposal. @returns false for a decided, expired or own one */
 export async function decideProposal(
   transaction: Transaction,
   decision: {

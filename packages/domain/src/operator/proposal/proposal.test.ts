@@ -1,4 +1,3 @@
-/** What one operator gives away is bounded, and a second one approves what is above. */
 import { randomUUID } from "node:crypto";
 import type { OperatorRole } from "@rambla/contract/call";
 import { after, DAY } from "@rambla/core/time";
@@ -29,7 +28,7 @@ const aCode = (code: string, rest: object = {}) => ({
 });
 const codes = () => shop.database.query<{ code: string }>(sql`select code from redeem_code order by code`);
 
-/** Proposes a code above the bound. @returns the id of the proposal */
+/** @returns the id of the proposal */
 async function proposed(code: string, key: string = randomUUID()): Promise<string> {
   const { code: refused, data } = await refusalOf(as("ana", ["money"], key).coupon.couponCreate(aCode(code)));
   expect(refused).toBe("giving.proposed");
