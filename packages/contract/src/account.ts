@@ -6,7 +6,6 @@ import { listedOrder, orderCounts } from "./order.ts";
 const anyone = call.meta({ caller: "anonymous" });
 const customers = call.meta({ caller: "customer" });
 
-/** The purposes that anyone may ask a code for. */
 export const askedPurpose = z.enum(["register", "login", "reset", "close"]);
 export type AskedPurpose = z.infer<typeof askedPurpose>;
 export const verificationPurpose = z.enum([...askedPurpose.options, "change"]);
@@ -17,7 +16,7 @@ export type ContactKind = z.infer<typeof contactKind>;
 const account = z.string().max(254);
 const password = z.string().max(200);
 const invitationCode = z.string().max(64);
-/** The short code of a mail, or the longer one in its link. */
+/** The code of a mail, or the longer one of its link. */
 const code = z.string().max(64);
 const proof = { verificationId: opaqueId, code };
 
@@ -46,7 +45,6 @@ const from = z.string().max(2000);
 const begun = z.object({ url: z.string(), providerToken: z.string() });
 
 const required = z.enum(["required", "preferred", "discouraged"]);
-/** Options in the JSON form that `navigator.credentials` takes. */
 const passkeyRequest = z.object({ challenge: z.string(), rpId: z.string(), timeout: z.number(), userVerification: required });
 const passkeyCreation = z.object({
   challenge: z.string(),
@@ -79,7 +77,7 @@ const tokens = z.object({
 });
 
 const count = z.number().int();
-/** The latest order that can still be paid, with the older ones. Their units are reserved for the customer. */
+/** The latest first; their units are reserved. */
 const waitingOrder = z
   .object({
     orderId: opaqueId,
@@ -107,7 +105,7 @@ const grant = z.discriminatedUnion("grant_type", [
 export const accountContract = {
   sendCode: anyone
     .route({ method: "POST", path: "/message/security/sendcode", operationId: "sendCode" })
-    /** Sends a code to a new contact, or again to that of `verificationId`. The answer never says whether an account exists. */
+    /** The answer never says whether an account exists. */
     .input(
       z.union([
         z.strictObject({ account, type: askedPurpose, invitationCode: invitationCode.optional(), device_token: deviceToken }),
@@ -156,7 +154,7 @@ export const accountContract = {
   userRegisterEmailInsert: call
     .meta({ caller: "either" })
     .route({ method: "POST", path: "/shop/user/register/email/insert", operationId: "userRegisterEmailInsert" })
-    /** Registers through the link of a mail. The answer never says whether an account exists. */
+    /** The answer never says whether an account exists. */
     .input(z.strictObject({ email: z.string().max(254), source: z.string().max(200).optional(), sourceId: z.string().max(200).optional() }))
     .output(z.object({ told: z.literal("byMail") }))
     .errors(refusals("email.invalid", "limit.tooMany", "verification.tooMany")),
@@ -164,7 +162,7 @@ export const accountContract = {
     .route({ method: "POST", path: "/account/token", operationId: "login" })
     .input(grant)
     .output(tokens)
-    /** `cancellation.loginPrompt` carries a `ticket`. `accountClosedCancel` takes it to stop the deletion and signs in. */
+    /** `accountClosedCancel` takes the `ticket` of `cancellation.loginPrompt`. */
     .errors(
       refusals(
         "login.failed",
@@ -183,7 +181,7 @@ export const accountContract = {
     ),
   accountExist: anyone
     .route({ method: "GET", path: "/account/account/exist", operationId: "accountExist" })
-    /** The answer never says whether an account exists: only the mail or text message does. */
+    /** The answer never says whether an account exists. */
     .input(z.object({ account }))
     .output(z.object({ told: z.enum(["byMail", "bySms"]) }))
     .errors(refusals("email.invalid", "phone.invalid", "limit.tooMany")),
@@ -207,13 +205,13 @@ export const accountContract = {
     ),
   changePassword: customers
     .route({ method: "PATCH", path: "/account/account/password/change", operationId: "changePassword" })
-    /** Ends every other session and forgets every other device. */
+    /** Ends other sessions and forgets other devices. */
     .input(z.strictObject({ oldPassword: password, password, device_token: deviceToken }))
     .output(z.object({ changed: z.literal(true) }))
     .errors(refusals("auth.required", "password.fail", "password.common", "password.wrong", "limit.tooMany")),
   contactChange: customers
     .route({ method: "POST", path: "/account/contact", operationId: "contactChange" })
-    /** Sends a code to the new contact. Only that message says when another account has the contact. */
+    /** Only the message says when another account has the contact. */
     .input(z.strictObject({ kind: contactKind, account, password }))
     .output(sent)
     .errors(
@@ -230,7 +228,7 @@ export const accountContract = {
     ),
   contactConfirm: customers
     .route({ method: "PATCH", path: "/account/contact", operationId: "contactConfirm" })
-    /** Ends every other session, forgets other devices, and tells the old contact how to undo the change. */
+    /** Ends other sessions and tells the old contact. */
     .input(z.strictObject({ ...proof, device_token: deviceToken }))
     .output(z.object({ kind: contactKind }))
     .errors(
@@ -248,7 +246,7 @@ export const accountContract = {
     ),
   contactUndo: anyone
     .route({ method: "POST", path: "/account/contact/undo", operationId: "contactUndo" })
-    /** `code` comes from the message to the old contact. Ends every session and disables the password. */
+    /** Ends every session and disables the password. */
     .input(z.strictObject({ changeId: opaqueId, code }))
     .output(z.object({ undone: z.literal(true) }))
     .errors(refusals("item.notFound", "email.registered", "phone.registered", "limit.tooMany")),
@@ -259,13 +257,13 @@ export const accountContract = {
     .errors(refusals("auth.required", "username.invalid")),
   updateUserInfoExt: customers
     .route({ method: "PUT", path: "/shop/home/user/info/ext", operationId: "updateUserInfoExt" })
-    /** `language` is the language of the shop's mails; the brand must speak it. */
+    /** A language of the brand, for mails. */
     .input(z.strictObject({ language: z.string().max(20) }))
     .output(z.object({ language: z.string() }))
     .errors(refusals("auth.required", "request.invalid")),
   userInfo: customers
     .route({ method: "GET", path: "/shop/user/info", operationId: "userInfo" })
-    /** At least one of `email` and `phone` is set. */
+    /** `email` or `phone` is set. */
     .output(
       z.object({
         email: z.string().nullable(),
@@ -280,7 +278,7 @@ export const accountContract = {
     .errors(refusals("auth.required")),
   accountOverview: customers
     .route({ method: "GET", path: "/account/overview", operationId: "accountOverview" })
-    /** Counts are capped at one more than a badge shows. */
+    /** Capped at one more than a badge shows. */
     .output(
       z.object({
         email: z.string().nullable(),
@@ -316,7 +314,7 @@ export const accountContract = {
     .errors(refusals("auth.required")),
   passkeyLoginOptions: anyone
     .route({ method: "POST", path: "/account/passkeys/login", operationId: "passkeyLoginOptions" })
-    /** The signed challenge works once, in `login` with the grant type `passkey`. */
+    /** For one login. */
     .output(passkeyRequest)
     .errors(refusals("passkey.failed", "limit.tooMany")),
   passkeyOptions: customers
@@ -331,7 +329,7 @@ export const accountContract = {
     .errors(refusals("auth.required", "passkey.failed")),
   passkeyList: customers
     .route({ method: "GET", path: "/account/passkeys", operationId: "passkeyList" })
-    /** `host` is where the passkey works. The server stops a passkey (`isStopped`) after it has seen a copy of it. */
+    /** `isStopped`: the server saw a copy of it. */
     .output(
       z.array(
         z.object({
@@ -367,10 +365,7 @@ export const accountContract = {
   providerWaiting: call
     .meta({ caller: "anonymous", reads: true })
     .route({ method: "POST", path: "/account/account/providers/waiting", operationId: "providerWaiting" })
-    /**
-     * The proven identity that no account is bound to yet; `knownAs` is only for display. `closing` is set when its account waits for
-     * deletion.
-     */
+    /** `knownAs` is only for display. `closing`: the account waits for deletion. */
     .input(z.strictObject({ providerToken }))
     .output(
       z.object({
@@ -383,13 +378,11 @@ export const accountContract = {
     .errors(refusals("item.notFound")),
   providerBinding: customers
     .route({ method: "POST", path: "/account/account/providers/binding", operationId: "providerBinding" })
-    /** The identity is bound when the browser returns from the provider. */
     .input(z.strictObject({ provider, password, from }))
     .output(begun)
     .errors(refusals("auth.required", "password.wrong", "item.notFound", "limit.tooMany", "provider.away", "provider.taken")),
   bindProvider: customers
     .route({ method: "POST", path: "/account/account/providers", operationId: "bindProvider" })
-    /** Binds the identity that `providerWaiting` gives. */
     .input(z.strictObject({ provider, providerToken, password }))
     .output(z.object({ bound: z.literal(true) }))
     .errors(refusals("auth.required", "password.wrong", "limit.tooMany", "provider.failed", "provider.taken")),
@@ -414,11 +407,11 @@ export const accountContract = {
     .errors(refusals("auth.required")),
   humanCheck: anyone
     .route({ method: "GET", path: "/account/human", operationId: "humanCheck" })
-    /** An ALTCHA challenge as JSON. `human.answer` of `accountClosedCancel` takes the solution as JSON. */
+    /** As JSON; so is the solution in `human.answer`. */
     .output(z.object({ challenge: z.string(), until: moment })),
   accountClosedCancel: onceBy("anonymous")
     .route({ method: "POST", path: "/account/account/closed/cancel", operationId: "accountClosedCancel" })
-    /** Anonymous, since the sessions of the account have ended: a code proves `apply`, the ticket of a login proves `revoke`. */
+    /** The account has no sessions: a code proves `apply`, a login's ticket `revoke`. */
     .input(
       z.discriminatedUnion("action", [
         z.strictObject({

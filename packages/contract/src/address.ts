@@ -34,7 +34,7 @@ const bookAddress = address.extend({
   defaultShipping: z.boolean().default(false),
   defaultInvoice: z.boolean().default(false),
 });
-/** `addressId` is null for a guest: the server stores no address before the order. */
+/** `addressId` is null for a guest. */
 const savedAddress = storedAddress.extend({
   addressId: opaqueId.nullable(),
   taxID: z.string(),
@@ -44,7 +44,6 @@ const savedAddress = storedAddress.extend({
 });
 const bookEntry = savedAddress.extend({ addressId: opaqueId });
 
-/** A return address of the shop, without a person. */
 export const returnAddress = storedAddress.omit({ firstName: true, lastName: true }).extend({ addressId: opaqueId });
 
 const customers = call.meta({ caller: "customer" });
@@ -61,7 +60,7 @@ export const addressContract = {
     .errors(refusals("auth.required")),
   addressCreate: call
     .route({ method: "POST", path: "/shop/user/address", operationId: "addressCreate" })
-    /** An address that is in the book already is returned as it is. A guest's address is checked but not stored. */
+    /** Returns an existing equal address. A guest's is checked only. */
     .input(bookAddress)
     .output(savedAddress)
     .errors(refusals("request.invalid", "address.required", "phone.invalid", "address.tooMany")),
@@ -82,18 +81,18 @@ export const addressContract = {
     .errors(refusals("auth.required", "address.notFound")),
   postAddressPageSearch: customers
     .route({ method: "GET", path: "/shop/post/address/page/search", operationId: "postAddressPageSearch" })
-    /** Return addresses for goods from the country, in the order of the settings. */
+    /** For goods from the country. */
     .input(z.object(pageInput))
     .output(pageOf(returnAddress))
     .errors(refusals("auth.required")),
   placeAutoComplete: call
     .route({ method: "GET", path: "/shop/user/address/placeAutoComplete", operationId: "placeAutoComplete" })
-    /** Streets from the customer's address book, and known postcodes and towns. `detailedAddress` is empty for a town. */
+    /** `detailedAddress` is empty for a town. */
     .input(z.object({ input: z.string().trim().min(1).max(80), countryCode: z.string().length(2) }))
     .output(z.array(storedAddress.pick({ detailedAddress: true, postCode: true, city: true, province: true }))),
   adminRegion: call
     .route({ method: "GET", path: "/shop/order_confirm/admin_region/v2", operationId: "adminRegion" })
-    /** The regions of a country; empty for countries without a list. Regions have no children. */
+    /** Empty for countries without a list. */
     .input(z.object({ countryCode: z.string().length(2), parentId: z.string().max(80).optional() }))
     .output(z.array(z.object({ regionId: z.string(), name: z.string() }))),
 };

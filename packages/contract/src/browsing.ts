@@ -1,4 +1,4 @@
-/** Each product has one entry, its latest visit, so the entry's id is the goods id. */
+/** One entry per product, so its id is the goods id. */
 import * as z from "zod";
 import { call, catalogueId, cursor, moment, refusals } from "./call.ts";
 import { goodsCard } from "./goods.ts";
@@ -6,21 +6,21 @@ import { mostAtOnce, ownPage } from "./own-goods.ts";
 
 const customers = call.meta({ caller: "customer" });
 
-/** A removed entry, with the time that restores its place. */
+/** `seenAt` restores its place. */
 const taken = z.strictObject({ goodsId: catalogueId, seenAt: moment });
 
 export const browsingContract = {
   browseRecord: call
     .meta({ caller: "either" })
     .route({ method: "POST", path: "/shop/browse/record", operationId: "browseRecord" })
-    /** `time` defaults to now. A caller without a guest or customer session leaves no record. */
+    /** `time` defaults to now. Anonymous callers leave no record. */
     .input(z.strictObject({ goodsId: catalogueId, time: moment.optional() }))
     .output(z.object({ recorded: z.boolean() }))
     .errors(refusals("goods.notExist")),
   userAccessInsert: call
     .meta({ caller: "either" })
     .route({ method: "POST", path: "/shop/user/access/insert", operationId: "userAccessInsert" })
-    /** Counts a visit in another program, by an address of the shop with or without host. The visitor is not stored. */
+    /** Counts a visit in another program, without the visitor. */
     .input(z.strictObject({ url: z.string().min(1).max(2000), time: moment.optional() }))
     .output(z.object({ counted: z.literal(true) }))
     .errors(refusals("item.notFound", "limit.tooMany")),

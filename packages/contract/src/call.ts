@@ -3,13 +3,10 @@ import { CURSOR } from "@rambla/core/cursor";
 import * as z from "zod";
 import { REFUSALS, type RefusalCode } from "./refusals.ts";
 
-/**
- * Who may call. `anonymous`: anyone, with or without a session. `either`: a guest or a customer. `customer`: a signed-in customer.
- * `orderBearer`: a session of the order's owner or a token of the order. `operator`: a session of the operators' own interface.
- */
+/** `either`: a guest or a customer. `orderBearer`: by session or by a token of the order. `operator`: by a session of their own. */
 export type Caller = "anonymous" | "either" | "customer" | "orderBearer" | "operator";
 
-/** `owner` manages operators; `goods` the catalogue and stock; `money` orders, payments, and questions of customers. */
+/** `owner` manages operators, `goods` the catalogue, `money` orders and questions. */
 export const OPERATOR_ROLES = ["owner", "goods", "money"] as const;
 export type OperatorRole = (typeof OPERATOR_ROLES)[number];
 
@@ -17,17 +14,17 @@ export type CallMeta = {
   readonly caller: Caller;
   /** Unset: every operator may call. */
   readonly role?: OperatorRole;
-  /** A POST that changes nothing: it needs no Idempotency-Key. */
+  /** A POST that changes nothing. */
   readonly reads?: boolean;
-  /** The call moves money, stock or mails and takes an Idempotency-Key. Set by `onceBy`. */
+  /** Takes an Idempotency-Key. Set by `onceBy`. */
   readonly idempotent?: boolean;
-  /** The call shows personal data: the audit log records the operator and the person. Set by `operatorLook`. */
+  /** Shows personal data, so the audit log records it. Set by `operatorLook`. */
   readonly isPersonal?: boolean;
 };
 
 export const call = oc.$meta<CallMeta>({ caller: "either" });
 
-/** Starts an idempotent call and adds the refusals of the key. */
+/** Starts an idempotent call. */
 export function onceBy(caller: Caller, role?: OperatorRole) {
   return call
     .meta({ caller, idempotent: true, ...(role && { role }) })
@@ -53,11 +50,11 @@ export const refusalData = z
 
 export const catalogueId = z.string().regex(/^\d{1,18}$/);
 export const opaqueId = z.string().regex(/^[A-Za-z0-9_-]{1,64}$/);
-/** Decimal text with two places: `12.30`. Its currency is beside it in the object. */
+/** Two places: `12.30`. Its currency is beside it. */
 export const decimal = z.string().regex(/^-?\d{1,12}\.\d{2}$/);
 export const currency = z.string().regex(/^[A-Z]{3}$/);
 export const moment = z.iso.datetime();
-/** A moment, or a day that ends at midnight in the brand's time zone. */
+/** A day ends at midnight in the brand's time zone. */
 export const end = z.union([z.iso.date(), moment]);
 
 export const quantity = z.number().int().min(1).max(9999);
@@ -67,7 +64,7 @@ export const pageInput = {
   limit: z.coerce.number<number>().int().min(1).max(100).optional(),
 };
 
-/** `total` is exact up to the setting `exactTotal`; above it `moreThanTotal` is true. */
+/** `total` is exact up to the setting `exactTotal`. */
 export function pageOf<Item extends z.ZodType>(item: Item) {
   return z.object({
     items: z.array(item),
@@ -78,7 +75,7 @@ export function pageOf<Item extends z.ZodType>(item: Item) {
   });
 }
 
-/** Position after the previous entry. Unlike a page number it is equally fast at any depth. */
+/** Position after an entry: equally fast at any depth. */
 export const cursor = z.string().regex(CURSOR);
 
 /** `after` takes precedence over `page`. */

@@ -1,22 +1,21 @@
-/** The cart of a customer. A guest's cart is in the browser. `cartStockCheck` prices both. */
+/** A guest's cart is in the browser. `cartStockCheck` prices both. */
 import * as z from "zod";
 import { call, catalogueId, currency, decimal, onceBy, opaqueId, refusals } from "./call.ts";
 import { orderItem } from "./checkout.ts";
 
 const customers = call.meta({ caller: "customer" });
 
-/** A line: goods, or a bundle with the picture of its first goods. Title, picture and price are those the customer saw last. */
+/** Title, picture and price are those the customer saw last. */
 export const cartLine = z.object({
   id: opaqueId,
-  /** The id of the cart entry; equals `id` for single goods. */
+  /** Equals `id` for single goods. */
   cartId: opaqueId,
   palletId: opaqueId.nullable(),
   goodsId: catalogueId,
   distributionId: z.string(),
   qty: z.number().int(),
-  /** Whether the next order includes the line. */
   ticked: z.boolean(),
-  /** The chosen spend threshold discount: `0` for none, null for the first that applies. */
+  /** `0` for none, null for the first that applies. */
   fullDiscountId: opaqueId.nullable(),
   /** Grows with each write to quantity or tick. */
   version: z.number().int(),
@@ -28,7 +27,7 @@ export const cartLine = z.object({
   currency,
 });
 
-/** What the server changed or could not do; `qty` is the quantity in the cart now. */
+/** `qty` is the quantity in the cart now. */
 export const cartNews = z.object({
   goodsId: z.string(),
   distributionId: z.string(),
@@ -40,15 +39,12 @@ export const cartNews = z.object({
 
 const cart = z.object({ lines: z.array(cartLine), news: z.array(cartNews) });
 
-/** `at` is the position to which a removed line returns. */
+/** `at` is the old position of a removed line. */
 export const cartItem = orderItem.extend({ ticked: z.boolean().optional(), at: z.number().int().min(0).max(99).optional() });
 
 const version = z.number().int().min(1).max(2_000_000_000).optional();
 
-/**
- * Quantity 0 removes the line. A change whose `version` is not above the stored one is late and changes neither quantity nor tick.
- * `seen`: the customer has seen the current price.
- */
+/** 0 removes the line. A `version` not above the stored one is late and changes nothing. `seen`: the customer saw the current price. */
 export const lineChange = z.strictObject({
   id: opaqueId,
   qty: z.number().int().min(-9999).max(9999).optional(),
@@ -78,13 +74,13 @@ export const cartContract = {
     .errors(refusals("auth.required", "goods.notExist", "stock.insufficient", "limit.perOrder", "cart.full")),
   cartAddBatch: onceBy("customer")
     .route({ method: "POST", path: "/shop/cart/batch", operationId: "cartAddBatch" })
-    /** Adds what it can and reports the rest in `news`. Sold-out goods are added too. */
+    /** Adds what it can; `news` has the rest. */
     .input(z.strictObject({ items: z.array(cartItem).min(1).max(100) }))
     .output(cart)
     .errors(refusals("auth.required")),
   orderRepurchase: onceBy("customer")
     .route({ method: "POST", path: "/shop/user/order/{orderId}/repurchase", operationId: "orderRepurchase" })
-    /** Adds the goods of a closed order that are still sold; `news` lists the others. */
+    /** `news` lists what is no longer sold. */
     .input(z.strictObject({ orderId: opaqueId }))
     .output(cart)
     .errors(refusals("auth.required", "item.notFound", "order.notRepurchasable")),
@@ -99,7 +95,7 @@ export const cartContract = {
     .input(z.object({ params: z.object({ id: opaqueId }), query: ASKED_QTY }))
     .output(cart)
     .errors(refusals("auth.required", "item.notFound", "quantity.negative")),
-  /** A GET that writes: the specification fixes it, and a repeat changes nothing. `0` means no discount, no id the first that applies. */
+  /** The specification makes this a GET. `0` for no discount, empty for the first. */
   cartFullDiscountSwitch: customers
     .route({ method: "GET", path: "/shop/cart/full/discount/switch", operationId: "cartFullDiscountSwitch" })
     .input(z.object({ cartId: opaqueId, fullDiscountId: opaqueId.optional() }))
@@ -135,7 +131,7 @@ export const cartContract = {
     .input(z.strictObject({ palletIds: z.array(opaqueId).min(1).max(100) }))
     .output(cart)
     .errors(refusals("auth.required")),
-  /** Splits a bundle into single lines at their normal prices. */
+  /** At normal prices. */
   cartPalletCancel: customers
     .route({ method: "POST", path: "/shop/cart/pallet/cancel/{cartId}", operationId: "cartPalletCancel" })
     .input(z.object({ cartId: opaqueId }))
@@ -147,7 +143,7 @@ export const cartContract = {
     .errors(refusals("auth.required")),
   cartPalletSum: customers
     .route({ method: "GET", path: "/shop/cart/pallet/sum", operationId: "cartPalletSum" })
-    /** `num` is the badge; the sums cover ticked lines at current prices, without delivery. */
+    /** `num` is the badge; sums are of ticked lines, without delivery. */
     .output(z.object({ num: z.number().int(), lines: z.number().int(), goodsTotal: decimal, originalTotal: decimal, currency }))
     .errors(refusals("auth.required")),
 };

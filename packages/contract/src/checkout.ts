@@ -12,8 +12,8 @@ import { paymentMethod, paymentMethodId, paymentStart } from "./payment.ts";
 export const distributionId = opaqueId.default("0");
 
 /**
- * The server decides the price. `price` is what the customer saw and reveals a change. `palletId` makes it a bundle, whatever `goodsId` is.
- * `fullDiscountId` chooses a spend threshold discount: `0` for none, the first by default.
+ * `price` is what the customer saw, to notice a change. With `palletId` the goods are ignored. `fullDiscountId`: `0` for none, the first by
+ * default.
  */
 export const orderItem = z.strictObject({
   goodsId: catalogueId,
@@ -24,7 +24,7 @@ export const orderItem = z.strictObject({
   price: decimal.optional(),
 });
 
-/** `bundleGoods` is the content the customer saw: an operator may change it at the same price. */
+/** `bundleGoods` is the content the customer saw. */
 export const orderedItem = orderItem.extend({
   bundleGoods: z
     .array(z.strictObject({ goodsId: catalogueId, qty: quantity }))
@@ -43,40 +43,39 @@ export const checkedItem = z.object({
   goodsId: catalogueId,
   distributionId: z.string(),
   palletId: opaqueId.nullable(),
-  /** Requested, and available (0 when none). */
+  /** Requested and available. */
   qty: z.number().int(),
   availableQty: z.number().int(),
-  /** Null when the goods no longer exist in this market. For a bundle its first goods, with name, price and stock of the bundle. */
+  /** Null when not sold here. For a bundle its first goods, with its name, price and stock. */
   goods: goodsCard.nullable(),
   bundleGoods: z.array(bundleGoods),
   limitPerOrder: z.number().int().nullable(),
   linePrice: decimal.nullable(),
-  /** `qty` units have the flash sale price, the others `standingPrice`; null when no unit has it. */
+  /** `qty` units have the sale price; null when none has. */
   inFlashSale: z.object({ qty: z.number().int(), standingPrice: decimal, standingOriginalPrice: decimal.nullable() }).nullable(),
-  /** The deposit when all items are in pre-sale; else null. */
+  /** Null unless all items are in pre-sale. */
   deposit: decimal.nullable(),
   /** `promotionOver`: the requested discount has ended. */
   fullDiscountId: opaqueId.nullable(),
   fullDiscounts: z.array(fullDiscount),
   promotionOver: z.boolean(),
-  /** The steps from which `linePrice` adds up. */
+  /** Adds up to `linePrice`. */
   explanation: priceExplanation,
   currency,
-  /** Why the line cannot be bought; null when it can. */
   problem: z.enum(["goods.notExist", "goods.notDeliverable", "stock.insufficient", "stock.outOfStock", "limit.perOrder"]).nullable(),
 });
 
-/** A deposit is only for orders of nothing but pre-sale goods. */
+/** Only for pre-sale goods. */
 const askedPaymentMode = paymentMode.default("FULL_PAYMENT");
 
-/** At most one coupon. `coins` is a maximum: the server uses fewer when fewer may be used. */
+/** At most one coupon; `coins` is a maximum. */
 const purse = { couponCode: typedCode.optional(), redeemCode: typedCode.optional(), coins: coins.optional() };
 
 export const settlement = z.object({
   items: z.array(checkedItem),
   goodsTotal: decimal,
   originalTotal: decimal,
-  /** `couponProblem` says why a coupon was not used; the sums are then without it. */
+  /** `couponProblem`: why the sums are without it. */
   coupon: z.object({ code: z.string(), amount: decimal }).nullable(),
   couponProblem: z.enum(["coupon.notAvailable", "limit.tooMany"]).nullable(),
   /** Null when no coins were offered. */
@@ -84,33 +83,33 @@ export const settlement = z.object({
   shipping: decimal,
   /** Null when delivery is free. */
   missingToFreeShipping: decimal.nullable(),
-  /** Tax added on top (US); 0.00 where prices include it. */
+  /** Zero where prices include it. */
   addedTax: decimal,
-  /** Tax removed from the prices outside the tax area; else 0.00. */
+  /** Tax removed outside the tax area. */
   taxOff: decimal,
-  /** Tax contained in or added to the total. */
+  /** Contained or added. */
   tax: decimal,
   taxRatePercent: z.number(),
-  /** The highest rate first; `net` and `tax` add up to `total`. */
+  /** The highest rate first; they add up to `total`. */
   taxes,
   total: decimal,
-  /** The steps from which `total` adds up. */
+  /** Adds up to `total`. */
   explanation: priceExplanation,
   currency,
-  /** The destination when it is outside the tax area; else null. */
+  /** Null inside the tax area. */
   outsideTaxArea: z.object({ name: z.string(), isDelivered: z.boolean() }).nullable(),
   delivery: deliveryDays,
-  /** Pre-sale goods hold back the whole order. `isMixed`: it has other goods too. Null when all is in stock. */
+  /** Pre-sale goods delay the whole order. `isMixed`: with other goods. Null when all is in stock. */
   waitsFor: z.object({ titles: z.array(z.string()), shipsFrom: z.iso.date().nullable(), isMixed: z.boolean() }).nullable(),
   gifts: z.array(giftOffer),
-  /** Per chosen gift; null when it can be given. */
+  /** Per chosen gift; null when valid. */
   giftProblems: z.array(z.enum(["promotion.invalid", "gift.outOfStock", "gift.cannotCombine"]).nullable()),
-  /** The mode of these sums; the requested one where it is offered. */
+  /** The requested mode where it is offered. */
   paymentMode,
-  /** They add up to `total`; without a deposit `first` is all. */
+  /** They add up to `total`. */
   first: decimal,
   balance: decimal,
-  /** Null unless a deposit is offered. `balanceFrom` null: right after the deposit. */
+  /** Null without a deposit. `balanceFrom` null: right after it. */
   preSale: z.object({ deposit: decimal, balanceFrom: moment.nullable(), balanceUntil: moment, returned: z.boolean() }).nullable(),
   paymentMethods: z.array(paymentMethod),
   submittable: z.boolean(),
@@ -118,7 +117,7 @@ export const settlement = z.object({
 
 const chosenGifts = z.array(giftChoice).max(5).default([]);
 
-/** A year of membership at the current terms. `waitingOrderId` is an unpaid membership order that the customer must pay first. */
+/** `waitingOrderId` is an unpaid membership order, to be paid first. */
 export const membershipOffer = settlement
   .pick({
     goodsTotal: true,
@@ -139,13 +138,10 @@ export const membershipOffer = settlement
 
 const placed = z.object({ orderId: opaqueId, orderNumber: z.string(), orderToken: z.string(), payment: paymentStart.nullable() });
 
-/**
- * The customer of the order form, null for a guest. The server refuses another caller: `auth.required` after a sign-out,
- * `auth.changed` when another customer is signed in.
- */
+/** Null for a guest. Another caller gets `auth.required` or `auth.changed`. */
 const madeFor = { customerId: opaqueId.nullish() };
 
-/** The layout to which the payment provider returns the browser. */
+/** The layout to return to. */
 const startedIn = z.enum(["desktop", "mobile"]).default("desktop");
 
 export const checkoutContract = {
@@ -188,9 +184,9 @@ export const checkoutContract = {
         paymentMode: askedPaymentMode,
         agreement: z.boolean(),
         ...purse,
-        /** The total that the customer agreed to; another total is refused with goods.updated. */
+        /** Another total is refused with goods.updated. */
         total: decimal,
-        /** Removes the items from the cart. Items that are no longer in it are refused with goods.updated. */
+        /** Removes the items from the cart; missing ones are refused with goods.updated. */
         fromCart: z.boolean().optional(),
         gifts: chosenGifts,
         layout: startedIn,
@@ -281,9 +277,9 @@ export const checkoutContract = {
         orderToken: z.string().max(200).optional(),
         paymentMethodId: paymentMethodId.optional(),
         layout: startedIn,
-        /** Defaults to the payment that is due. */
+        /** Defaults to what is due. */
         paymentMode: paymentPurpose.optional(),
-        /** The customer says that the bank transfer is sent. */
+        /** The customer sent the bank transfer. */
         transferred: z.boolean().optional(),
       }),
     )

@@ -10,7 +10,7 @@ export const sortOrder = z.enum(["asc", "desc"]);
 
 export const pictureId = z.string().max(120);
 
-/** Where the law requires prior prices, `originalPrice` and `lowestPrice30Days` are both the lowest price of the last 30 days. */
+/** Where prior prices are law, both are the lowest price of 30 days. */
 export const priceTag = z.object({
   price: decimal,
   originalPrice: decimal.nullable(),
@@ -18,14 +18,14 @@ export const priceTag = z.object({
   /** Whole percent of `originalPrice`; null when not reduced. */
   reductionPercent: z.number().int().nullable(),
   currency,
-  /** Price per litre, kilogram or metre where the law requires it. */
+  /** Where the law requires it. */
   unitPrice: z.object({ price: decimal, unit: z.enum(["l", "kg", "m"]) }).nullable(),
   taxIncluded: z.boolean(),
 });
 
 export const picture = z.object({ pictureId, alt: z.string(), colour: z.string() });
 
-/** A tiny data URL, shown until the large picture loads; null without one. */
+/** A tiny data URL; null without one. */
 export const placeholder = z
   .string()
   .regex(/^data:image\/\w+;base64,[\w+/=]+$/)
@@ -46,7 +46,7 @@ export const goodsCard = z.object({
   secondPicture: picture.nullable(),
   priceTag,
   stock: stockState,
-  /** Only while stock is low; else null. */
+  /** Only while stock is low. */
   piecesLeft: z.number().int().nullable(),
   /** False for goods that were never in stock. */
   soldOut: z.boolean(),
@@ -56,23 +56,23 @@ export const goodsCard = z.object({
   isNew: z.boolean(),
   preSaleDeposit: decimal.nullable(),
   flashSale: flashSale.nullable(),
-  /** When a flash sale starts or ends and changes the price. */
+  /** When a flash sale starts or ends. */
   priceUntil: moment.nullable(),
   energyClass: z.string().nullable(),
-  /** Variants sold here, this one included. A list shows one of them. */
+  /** Includes this one. */
   variantCount: z.number().int(),
   /** This product included. */
   colours: z.array(z.object({ goodsId: catalogueId, seoUrlParameter: z.string(), label: z.string(), colour: z.string() })),
 });
 
-/** `balanceFrom` null: the balance can be paid right after the deposit. */
+/** `balanceFrom` null: right after the deposit. */
 export const preSale = z.object({
   phase: z.enum(ACTIVITY_PHASES),
   startsAt: moment,
   endsAt: moment,
   balanceFrom: moment.nullable(),
   balanceUntil: moment,
-  /** Whether the shop returns the deposit when the balance is not paid in time. */
+  /** Whether an unpaid balance returns the deposit. */
   returned: z.boolean(),
   shipsFrom: z.iso.date().nullable(),
 });
@@ -80,10 +80,10 @@ export const preSale = z.object({
 const maker = z.object({ name: z.string(), address: z.string(), contact: z.string() });
 
 export const goods = goodsCard.extend({
-  /** Null without a pre-sale, and for a pre-sale without terms. */
+  /** Null also for a pre-sale without terms. */
   preSale: preSale.nullable(),
   categoryId: catalogueId,
-  /** From the top level to the category of the goods. */
+  /** From the top level. */
   breadcrumb: z.array(z.object({ goodsClassifyId: catalogueId, title: z.string() })),
   limitPerOrder: z.number().int().nullable(),
   limitPerPerson: z.number().int().nullable(),
@@ -92,16 +92,16 @@ export const goods = goodsCard.extend({
   /** Country codes. */
   soldIn: z.array(z.string()),
   deliverable: z.boolean(),
-  /** Without packaging, in the unit of the market. */
+  /** Without packaging. */
   dimensions: z.object({ width: z.number(), height: z.number(), depth: z.number(), unit: z.enum(["cm", "in"]) }).nullable(),
   inBox: z.array(z.string()),
-  /** Product safety: manufacturer, EU responsible person and warnings. Null where no law requires them. */
+  /** Null where no law requires it. */
   safety: z.object({ maker: maker.nullable(), responsible: maker.nullable(), warnings: z.string() }).nullable(),
-  /** Changes with price, status or variants. The checkout compares it. */
+  /** Changes with price, status or variants. */
   revision: z.number().int(),
 });
 
-/** `links` are words of the text that name other goods sold here. */
+/** `links` are words that name other goods. */
 export const detailBlock = z.object({
   heading: z.string().nullable(),
   text: z.string(),
@@ -149,7 +149,7 @@ export type CategoryNode = {
   isActive: boolean;
   goodsCount: number;
 };
-/** `icon` is a picture id, `treeKey` the ids from the root joined by `-`. */
+/** `treeKey` joins the ids from the root by `-`. */
 export const categoryNode: z.ZodType<CategoryNode> = z.object({
   goodsClassifyId: catalogueId,
   title: z.string(),
@@ -165,12 +165,12 @@ export const categoryNode: z.ZodType<CategoryNode> = z.object({
   goodsCount: z.number().int(),
 });
 
-/** Amounts below zero are deductions. All add up to the total. */
+/** Negative for deductions; they add up to the total. */
 export const priceExplanation = z.array(z.object({ because: z.enum(PRICE_REASONS), amount: decimal }));
 
 export const bundleGoods = z.object({ qty: z.number().int(), goods: goodsCard });
 
-/** `priceTag.originalPrice` is the sum of the single prices; null when the bundle saves nothing. */
+/** `originalPrice` is the sum of single prices; null without savings. */
 export const bundle = z.object({
   palletId: opaqueId,
   title: z.string(),
@@ -192,12 +192,11 @@ export const listFilters = {
     .regex(/^\d{1,9}(\.\d{1,2})?$/)
     .optional(),
   stock: stockFilter.default("ALL"),
-  /** Parameter key → value keys, of which one must match; `60..` and `..120` are number ranges. */
+  /** Parameter key → alternatives; `60..` and `..120` are ranges. */
   facets: z.record(z.string().max(40), z.array(z.string().max(60)).max(30)).default({}),
   ...pageInput,
 };
 
-/** Counts are of the unfiltered list unless `countsRemaining` is true. */
 export const facet = z.object({
   key: z.string(),
   title: z.string(),
@@ -210,12 +209,9 @@ export const goodsList = pageOf(goodsCard).extend({
   facets: z.array(facet),
   /** Of the unfiltered list. */
   priceRange: z.object({ min: decimal, max: decimal, currency }).nullable(),
-  /**
-   * True when counts respect the filters, each group without its own choice. False for long lists and for searches with many hits:
-   * counts are then of the unfiltered list.
-   */
+  /** True when counts respect the filters, each group without its own choice; else they are of the unfiltered list. */
   countsRemaining: z.boolean(),
-  /** Null while the server still counts. */
+  /** Null while outdated. */
   stockCounts: z.object({ HAVE_STOCK: z.number().int(), NERVOUS_STOCK: z.number().int(), NO_STOCK: z.number().int() }).nullable(),
 });
 
@@ -250,7 +246,7 @@ export const goodsContract = {
   goodsSpecial: call
     .route({ method: "GET", path: "/shop/goods/{goodsId}/special", operationId: "goodsSpecial" })
     .input(goodsIdInput.extend({ distributionId: opaqueId.default("0") }))
-    /** `distributionId` is the price list of the price, `0` for the normal price. */
+    /** `0` for the normal price. */
     .output(z.object({ goodsId: catalogueId, distributionId: z.string(), priceTag, flashSale: flashSale.nullable() }))
     .errors(refusals("goods.notExist")),
   goodsVariantParameter: call

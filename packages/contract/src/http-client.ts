@@ -9,7 +9,7 @@ export type HttpClientOptions = {
   readonly origin: string;
   readonly appKey: string;
   readonly secret: string;
-  /** Header names, when the shop's settings change them. */
+  /** When the settings change them. */
   readonly headerNames?: { readonly appKey: string; readonly visitorId: string };
   readonly brand: string;
   readonly tenantId: string;
@@ -18,16 +18,13 @@ export type HttpClientOptions = {
   readonly language: string;
   readonly platform?: "H5" | "PC";
   readonly deviceId: string;
-  /** The marketing source of the visit; empty when unknown. */
+  /** Empty when unknown. */
   readonly source?: string;
   readonly sourceId?: string;
-  /** The id from the guest login, before that the device id. Read before every call. */
+  /** From the guest login, before that the device id. */
   readonly visitorId?: () => string | undefined;
-  /** Whether the token is a customer's, not a guest's. */
   readonly isCustomer?: () => boolean;
-  /** Read before every call. */
   readonly token?: () => string | undefined;
-  /** Key of an idempotent call. Read before every call. */
   readonly idempotencyKey?: () => string | undefined;
   readonly fetch?: (request: Request) => Promise<Response>;
   readonly now?: () => number;

@@ -26,19 +26,19 @@ export const paymentStatus = z.enum(["UnPaid", "Processing", "PartPaid", "Paid",
 export const deliveryStatus = z.enum(["AbleDelivery", "HaveDelivered", "Finished", "Canceled"]);
 export const orderAction = z.enum(["pay", "cancel", "confirm", "delete", "repurchase", "comment"]);
 
-/** Whether a return or an exchange can be asked for by a form, or by asking the shop. */
+/** Returns and exchanges go by form or by contact. */
 export const afterSaleAction = z.enum(["NONE", "RETURN_GOODS", "CONTACT_CUSTOMER_SERVICE"]);
 
 export const order = z.object({
   orderId: opaqueId,
   orderNumber: z.string(),
-  /** A pre-sale paid in full is a PRE_SALE_ORDER. A membership has no items and no address. */
+  /** A pre-sale paid in full is a PRE_SALE_ORDER. A membership has no items. */
   orderType: z.enum(["SALE_ORDER", "PRE_SALE_ORDER", "MEMBERSHIP_ORDER"]),
   paymentMode,
   paymentStatus,
   deliveryStatus: deliveryStatus.nullable(),
   createdAt: moment,
-  /** When the worker cancels the unpaid order or balance; else null. */
+  /** When an unpaid order or balance is cancelled; else null. */
   payUntil: moment.nullable(),
   paidAt: moment.nullable(),
   canceledAt: moment.nullable(),
@@ -46,15 +46,12 @@ export const order = z.object({
   finishedAt: moment.nullable(),
   /** Null before shipping. `trackingUrl` is null for unknown carriers. */
   logistics: z.object({ company: z.string(), trackingNumber: z.string(), trackingUrl: z.string().nullable() }).nullable(),
-  /** Whether stock is reserved. An unpaid order loses it after minutes without a running payment. */
+  /** An unpaid order loses its reservation after minutes without a running payment. */
   reserved: z.boolean(),
-  /**
-   * `soldOut`: the payment came after the last unit was sold. `aboveLimit`: the mailbox had reached a purchase limit.
-   * `shop`: an operator cancelled. `chargeback`: the bank took all money back.
-   */
+  /** `soldOut`: the payment came too late. `aboveLimit`: a purchase limit was reached. `shop`: by an operator. */
   cancelReason: z.enum(["timeout", "shopper", "soldOut", "aboveLimit", "shop", "chargeback"]).nullable(),
   paymentMethodId: paymentMethodId.nullable(),
-  /** `account` is null when the country has none any more. `transferredAt` is when the customer said that it is sent. */
+  /** `account` is null when the country has none any more. */
   bankTransfer: z
     .object({
       account: z.object({ holder: z.string(), bank: z.string(), number: z.string(), code: z.string() }).nullable(),
@@ -77,12 +74,12 @@ export const order = z.object({
       refundedQty: z.number().int(),
       price: decimal,
       originalPrice: decimal.nullable(),
-      /** The line's share of bundle savings and spend threshold discounts, in addition to the reduction of `price`. */
+      /** Shares of bundle savings and spend threshold discounts. */
       discount: decimal,
       linePrice: decimal,
       /** Paid by coupon and coins. */
       deducted: decimal,
-      /** The bundle at the time of the order. Its goods are consecutive lines. */
+      /** Goods of a bundle are consecutive lines. */
       palletId: opaqueId.nullable(),
       bundle: z.object({ title: z.string(), qty: z.number().int() }).nullable(),
       /** `amount` is part of `discount`. */
@@ -93,21 +90,19 @@ export const order = z.object({
   ),
   /** Null until paid. */
   membership: z.object({ validFrom: moment, validUntil: moment }).nullable(),
-  /** One unit each. */
   gifts: z.array(z.object({ goodsId: catalogueId, title: z.string(), seoUrlParameter: z.string(), picture, activity: z.string() })),
-  /** `originalTotal` plus the negative `savings` gives `goodsTotal`. */
+  /** `originalTotal` plus the negative `savings` is `goodsTotal`. */
   originalTotal: decimal,
   savings: z.array(z.object({ because: z.enum(["reduction", "bundle", "fullDiscount"]), amount: decimal })),
   goodsTotal: decimal,
-  /** Deductions from the goods, in money. */
   coupon: decimal,
   coins: decimal,
   shipping: decimal,
   addedTax: decimal,
-  /** Tax contained in prices but not paid outside the tax area. */
+  /** Contained tax that is not due outside the tax area. */
   taxOff: decimal,
   tax: decimal,
-  /** The highest rate first; `net` and `tax` add up to `total`. */
+  /** The highest rate first; they add up to `total`. */
   taxes,
   total: decimal,
   currency,
@@ -120,35 +115,32 @@ export const order = z.object({
       balance: decimal,
       balanceFrom: moment.nullable(),
       balanceUntil: moment.nullable(),
-      /** Whether the shop returns the deposit when the balance is not paid in time. */
+      /** Whether an unpaid balance returns it. */
       returned: z.boolean(),
     })
     .nullable(),
-  /** The next payment, even when it is not open yet; null when none is due. */
+  /** Null when nothing is due; it need not be open yet. */
   due: z.object({ paymentMode: paymentPurpose, amount: decimal }).nullable(),
-  /** When pre-sale goods are expected to ship, if known. */
   shipsFrom: z.iso.date().nullable(),
   refunded: decimal,
-  /** Money that came too late, twice or in a wrong amount, and was returned. */
+  /** Money that never paid the order and was returned. */
   turnedAway: decimal,
-  /** What the shop keeps of a cancelled order or an unpaid balance. */
+  /** Of a cancelled order or an unpaid balance. */
   kept: decimal,
   /** Final chargebacks; `disputed` while one is undecided. */
   lost: decimal,
-  /** Refunded coupon and coins of an order that stands. */
   couponBack: decimal,
   coinsBack: decimal,
   disputed: z.boolean(),
-  /** Only for paid orders before shipping; `answer` is the shop's reason for a refusal. */
+  /** For paid orders before shipping; `answer` explains a refusal. */
   cancelRequest: z
     .object({ state: z.enum(["possible", "waiting", "refused"]), askedAt: moment.nullable(), answer: z.string().nullable() })
     .nullable(),
   afterSaleAction,
-  /** What the caller may do now, by the state table. */
   actions: z.array(orderAction),
 });
 
-/** `lines` has the first lines only; `pieces` counts all units. */
+/** `lines` has the first ones only; `pieces` counts all units. */
 export const listedOrder = order
   .pick({
     orderId: true,
@@ -190,13 +182,13 @@ export const affiliateMark = z.string().regex(/^[\w.:-]{1,128}$/);
 
 const customers = call.meta({ caller: "customer" });
 const which = { orderId: opaqueId, orderToken: z.string().max(200).optional() };
-/** `reasonCode` is a value of the dictionary `cancelReasons`. */
+/** `reasonCode` is of the dictionary `cancelReasons`. */
 const unwanted = z.strictObject({ ...which, description: z.string().trim().max(2000), reasonCode: z.string().max(40).optional() });
 
 export const orderContract = {
   orderPage: customers
     .route({ method: "GET", path: "/shop/user/order/page", operationId: "orderPage" })
-    /** The latest first. `key` matches an order number or a title. A page may be short or empty although `next` is set. */
+    /** The latest first. `key` matches number or title. A page may be empty although `next` is set. */
     .input(
       z.object({
         type: orderListType.default("0"),
@@ -218,7 +210,7 @@ export const orderContract = {
     .errors(refusals("item.notFound", "order.notCancellable", "order.cancelDescription")),
   orderCancelAsk: onceBy("orderBearer")
     .route({ method: "POST", path: "/shop/user/order/{orderId}/cancel/ask", operationId: "orderCancelAsk" })
-    /** For a paid order, or one with a transfer on its way, before shipping. It stays as it is until an operator decides. */
+    /** For a paid order before shipping. An operator decides. */
     .input(unwanted)
     .output(order)
     .errors(refusals("item.notFound", "order.notCancellable", "order.cancelDescription")),
@@ -238,7 +230,7 @@ export const orderContract = {
   orderLinkSend: call
     .meta({ caller: "anonymous" })
     .route({ method: "POST", path: "/shop/order/link", operationId: "orderLinkSend" })
-    /** Mails a link that opens the order. The answer never says whether the order exists. */
+    /** Mails a link. The answer never says whether the order exists. */
     .input(z.strictObject({ orderNumber: z.string().max(60), email: z.string().max(254) }))
     .output(z.object({ asked: z.literal(true) }))
     .errors(refusals("request.invalid", "order.numberRequired", "email.invalid", "limit.tooMany")),
@@ -246,8 +238,8 @@ export const orderContract = {
     .meta({ caller: "either" })
     .route({ method: "GET", path: "/shop/affiliate/notify", operationId: "affiliateNotify" })
     /**
-     * Reports a paid order to the network of `awc`, once. `consentId` proves the marketing consent.
-     * `noted` is false without it, without such a network, and for orders unpaid or paid more than a day ago.
+     * Reports a paid order to the affiliate network once. `noted` is false without marketing consent, without a network, unpaid, or after a
+     * day.
      */
     .input(z.object({ orderId: opaqueId, awc: affiliateMark, consentId: opaqueId }))
     .output(z.object({ noted: z.boolean() }))

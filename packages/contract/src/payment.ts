@@ -7,13 +7,11 @@ export const paymentMethod = z.object({
   name: z.enum(["card", "wallet", "payLater", "bank"]),
   /** The provider's name when shoppers know it; else null. */
   provider: z.string().nullable(),
-  /** The country's notice about credit; null without one. */
   notice: z.string().nullable(),
-  /** The provider's script that shows credit offers beside prices; null without one. */
+  /** The provider's script for credit offers; null without one. */
   messaging: z.object({ script: z.url(), account: z.string() }).nullable(),
 });
 
-/** The form that the browser sends to the provider. */
 export const paymentStart = z.object({
   paymentId: opaqueId,
   method: z.enum(["GET", "POST"]),
@@ -22,7 +20,7 @@ export const paymentStart = z.object({
 });
 
 export const paymentContract = {
-  /** The methods of the caller's market, or of the order's country. */
+  /** Of the caller's market, or of the order's country. */
   paymentPlatforms: call
     .route({ method: "GET", path: "/payment/payments/platcfgs", operationId: "paymentPlatforms" })
     .input(z.object({ orderId: opaqueId.optional(), orderToken: z.string().max(200).optional() }).optional())

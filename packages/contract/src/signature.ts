@@ -1,11 +1,11 @@
-/** The request signature. It checks integrity and is never the authentication. */
+/** An integrity check, never the authentication. */
 import { createHash, timingSafeEqual } from "node:crypto";
 
 export type Signed = {
   readonly appKey: string;
   readonly secret: string;
   readonly method: string;
-  /** As sent, with its `/api` prefix and without the query. */
+  /** With `/api`, without the query. */
   readonly path: string;
   readonly query: URLSearchParams;
   readonly contentType?: string | undefined;
@@ -14,14 +14,14 @@ export type Signed = {
   readonly timestamp: string;
 };
 
-/** The six lines that are hashed. Names are sorted by code point, equal names by value. */
+/** Names are sorted by code point, equal names by value. */
 export function signingText(request: Signed): string {
   const pairs = [...request.query];
   const type = request.contentType?.split(";", 1)[0]?.trim().toLowerCase();
   if (request.body && type === "application/x-www-form-urlencoded") for (const pair of new URLSearchParams(request.body)) pairs.push(pair);
   else if (request.body && type !== "multipart/form-data") pairs.push(["body", request.body]);
   const parameters = pairs
-    // UTF-8 bytes sort like code points. Encoding once avoids it in every comparison.
+    // UTF-8 bytes sort like code points.
     .map(([name, value]) => ({ text: `${name}=${value}`, name: Buffer.from(name), value: Buffer.from(value) }))
     .sort((a, b) => Buffer.compare(a.name, b.name) || Buffer.compare(a.value, b.value))
     .map(({ text }) => text)
@@ -29,12 +29,12 @@ export function signingText(request: Signed): string {
   return [request.appKey, request.secret, request.method.toUpperCase(), request.path, parameters, request.timestamp].join("\n");
 }
 
-/** The signature of a request: upper-case hex MD5 of its signing text. */
+/** Upper-case hex MD5. */
 export function sign(request: Signed): string {
   return createHash("md5").update(signingText(request)).digest("hex").toUpperCase();
 }
 
-/** Checks signature and age. Sorting is the slow part, so the caller must limit the number of pairs. */
+/** The caller must limit the number of pairs: sorting is slow. */
 export function verifySignature(
   request: Omit<Signed, "appKey" | "secret" | "timestamp"> & {
     readonly client: { appKey: string; secret: string } | undefined;

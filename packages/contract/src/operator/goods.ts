@@ -63,13 +63,13 @@ export const priceListCalls = {
     .input(growing.extend({ brand, distributionId: priceListId.optional() }))
     .output(z.object({ items: z.array(listedPrice), next: cursor.nullable() }))
     .errors(refusals("item.notFound")),
-  /** Without `distributionId` the price starts a new list with an unguessable id. */
+  /** Without `distributionId` it starts a new list. */
   priceListSave: operatorOnce("goods")
     .route({ method: "POST", path: "/operator/price-list", operationId: "priceListSave" })
     .input(listPriceToSave)
     .output(listedPrice)
     .errors(refusals("item.notFound", ...GIVING_REFUSALS)),
-  /** Without goods or country the end covers all of them. Holders then pay the normal price. */
+  /** Without goods or country for all of them. */
   priceListEnd: operatorOnce("goods")
     .route({ method: "POST", path: "/operator/price-list/end", operationId: "priceListEnd" })
     .input(
@@ -89,7 +89,7 @@ const goodsOfBrand = { brand, goodsId: catalogueId };
 const preSaleChanged = z.object({ goodsId: catalogueId, round: z.number().int(), phase: z.enum(ACTIVITY_PHASES), arrived: z.boolean() });
 
 export const preSaleCalls = {
-  /** `balanceFrom` null: the balance can be paid right after the deposit. The price of each country holds its deposit. */
+  /** `balanceFrom` null: right after the deposit. */
   preSaleSave: operatorOnce("goods")
     .route({ method: "POST", path: "/operator/pre-sale", operationId: "preSaleSave" })
     .input(
@@ -110,7 +110,6 @@ export const preSaleCalls = {
     .input(z.strictObject({ ...goodsOfBrand, reason }))
     .output(preSaleChanged)
     .errors(refusals("item.notFound", "activity.over")),
-  /** Releases paid orders for shipping and ends the pre-sale. */
   goodsArrived: operatorOnce("goods")
     .route({ method: "POST", path: "/operator/pre-sale/arrived", operationId: "goodsArrived" })
     .input(z.strictObject({ ...goodsOfBrand, reason }))
@@ -131,7 +130,7 @@ export const flashSaleToSave = z.strictObject({
 });
 
 export const flashSaleCalls = {
-  /** `limitPerPerson` null: the limit per order applies. Prices are per country. */
+  /** `limitPerPerson` null: the limit per order. */
   flashSaleSave: operatorOnce("goods")
     .route({ method: "POST", path: "/operator/flash-sale", operationId: "flashSaleSave" })
     .input(flashSaleToSave)

@@ -5,7 +5,7 @@ import { brand, growing, operatorCall, operatorLook, operatorOnce, reason } from
 import { orderLooked } from "./order.ts";
 
 const reviewReason = z.enum(["wrongAmount", "noAnswer", "noRefund", "reversed", "unknownPayment"]);
-/** Lines count from 1 as in `orderLook`. Without `qty`: all units that are not refunded yet. */
+/** Lines count from 1. Without `qty`: all units not refunded yet. */
 const linesBack = z
   .array(z.strictObject({ line: z.number().int().min(1).max(10_000), qty: z.number().int().min(1).max(100_000).optional() }))
   .min(1)
@@ -24,10 +24,9 @@ export const moneyCalls = {
       }),
     )
     .errors(refusals("item.notFound")),
-  /** Previews `orderRefund` or `orderCancel` without doing it. */
   orderPlan: operatorCall("money")
     .route({ method: "POST", path: "/operator/order/{orderId}/plan", operationId: "orderPlan" })
-    /** `keep` is the amount that the shop keeps of a cancelled order. */
+    /** `keep` stays with the shop. */
     .input(
       z.strictObject({
         orderId: opaqueId,
@@ -37,7 +36,6 @@ export const moneyCalls = {
         keep: decimal.optional(),
       }),
     )
-    /** `restocks` is the number of units that return to stock. */
     .output(
       z.object({
         orderId: opaqueId,
@@ -53,14 +51,9 @@ export const moneyCalls = {
     .errors(refusals("item.notFound", "order.notRefundable", "order.disputed", "refund.tooMuch")),
   orderRefund: operatorOnce("money")
     .route({ method: "POST", path: "/operator/order/{orderId}/refund", operationId: "orderRefund" })
-    /**
-     * Refunds all that is left, `amount`, or the value of `lines`, with coupon and coins in their share.
-     * The order ends when nothing was shipped and no money is left. Also returns a kept deposit.
-     */
+    /** Refunds the rest, `amount`, or the value of `lines`, with coupon and coins in their share. Also returns a kept deposit. */
     .input(z.strictObject({ orderId: opaqueId, amount: decimal.optional(), lines: linesBack.optional(), reason }))
-    /**
-     * `refunding`: the worker asks the provider for the result; an operator sends transfers back. `nothing`: only coupon or coins return.
-     */
+    /** `refunding`: an operator returns transfers by hand. `nothing`: only coupon or coins. */
     .output(
       z.object({
         orderId: opaqueId,
@@ -76,14 +69,14 @@ export const moneyCalls = {
     .errors(refusals("item.notFound", "refund.tooMuch", "order.disputed")),
   orderCancel: operatorOnce("money")
     .route({ method: "POST", path: "/operator/order/{orderId}/cancel", operationId: "orderCancel" })
-    /** Ends a paid order, or a paid deposit, before shipping, or one that awaits a transfer. `amount` defaults to all money left. */
+    /** Before shipping. `amount` defaults to all money left. */
     .input(z.strictObject({ orderId: opaqueId, amount: decimal.optional(), reason }))
     /** As in `orderRefund`. `nothing`: the transfer had not arrived. */
     .output(z.object({ orderId: opaqueId, state: z.enum(["refunding", "refunded", "nothing"]), amount: decimal, currency }))
     .errors(refusals("item.notFound", "order.notRefundable", "order.disputed")),
   depositsKept: operatorCall("money")
     .route({ method: "GET", path: "/operator/deposits", operationId: "depositsKept" })
-    /** Kept deposits of unpaid balances, the latest first. `orderRefund` returns one. */
+    /** The latest first. */
     .input(growing)
     .output(
       z.object({
@@ -93,7 +86,7 @@ export const moneyCalls = {
     ),
   paymentRefund: operatorOnce("money")
     .route({ method: "POST", path: "/operator/payment/{paymentId}/refund", operationId: "paymentRefund" })
-    /** Refunds part of a payment in any state of its order. */
+    /** In any state of its order. */
     .input(z.strictObject({ paymentId: opaqueId, amount: decimal, reason }))
     .output(
       z.object({ paymentId: opaqueId, state: z.enum(["refunding", "refunded", "nothing"]), amount: decimal, left: decimal, currency }),
@@ -126,10 +119,7 @@ export const moneyCalls = {
     ),
   paymentReviewResolve: operatorOnce("money")
     .route({ method: "POST", path: "/operator/payment/{paymentId}/review", operationId: "paymentReviewResolve" })
-    /**
-     * `refund` returns what arrived. `settled`: an operator settled it elsewhere. `lost`: a chargeback is final, and no money of it is
-     * refunded again.
-     */
+    /** `settled`: by hand elsewhere. `lost`: a final chargeback. */
     .input(z.strictObject({ paymentId: z.string().min(1).max(200), review: reviewReason, decision: reviewDecision, reason }))
     .output(z.object({ paymentId: z.string(), decision: reviewDecision }))
     .errors(refusals("item.notFound", "review.notRefundable", "review.notLost")),

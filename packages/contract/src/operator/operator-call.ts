@@ -2,22 +2,22 @@ import { seenLength } from "@rambla/core/seen";
 import * as z from "zod";
 import { call, cursor, onceBy, type OperatorRole, pageInput, refusals } from "../call.ts";
 
-/** Starts a call that reads, or that is harmless when repeated. */
+/** For reads, and writes that may repeat. */
 export function operatorCall(role?: OperatorRole) {
   return call.meta({ caller: "operator", ...(role && { role }) }).errors(refusals("auth.required", "operator.notAllowed"));
 }
 
-/** Starts a call that shows personal data. The audit log records the operator. */
+/** Shows personal data: the audit log records it. */
 export function operatorLook(role: OperatorRole) {
   return call.meta({ caller: "operator", role, isPersonal: true }).errors(refusals("auth.required", "operator.notAllowed"));
 }
 
-/** Starts a call that moves money, stock or prices. */
+/** For money, stock or prices. */
 export function operatorOnce(role: OperatorRole) {
   return onceBy("operator", role).errors(refusals("auth.required", "operator.notAllowed"));
 }
 
-/** Above one operator's limit the server records a proposal; above the hard limit it refuses. */
+/** Above one operator's limit; above the hard limit. */
 export const GIVING_REFUSALS = ["giving.proposed", "giving.tooMuch"] as const;
 
 export const brand = z.string().min(1).max(40);
@@ -30,5 +30,4 @@ export const readable = (min: number, max: number) =>
     .min(min)
     .max(max)
     .refine((text) => seenLength(text) >= min);
-/** The reason, for the audit log. */
 export const reason = readable(3, 500);

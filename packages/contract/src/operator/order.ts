@@ -39,26 +39,24 @@ export const orderLooked = z.object({
   trackingNumber: z.string().nullable(),
   finishedAt: moment.nullable(),
   canceledAt: moment.nullable(),
-  /** `refunded` is money that paid the order; `turnedAway` is money that never did and was returned. */
+  /** `turnedAway` never paid the order. */
   total: decimal,
   refunded: decimal,
   turnedAway: decimal,
   kept: decimal,
-  /** Refunded coupon and coins of an order that stands. */
   couponBack: decimal,
   coinsBack: decimal,
-  /** `lost` to chargebacks; `disputedAt` while one is undecided. */
+  /** To chargebacks. */
   lost: decimal,
   disputedAt: moment.nullable(),
   currency,
   /** Null without a deposit. */
   preSale: z.object({ state: preSaleState, deposit: decimal, balanceFrom: moment.nullable(), balanceUntil: moment.nullable() }).nullable(),
-  /** When the customer said that the transfer is sent. */
   transferredAt: moment.nullable(),
 });
 
 export const orderCalls = {
-  /** Paid orders that can ship, the first due first. */
+  /** The first due first. */
   ordersToShip: operatorLook("money")
     .route({ method: "GET", path: "/operator/order/to-ship", operationId: "ordersToShip" })
     .input(growing.extend({ brand: brand.optional(), countryCode: z.string().length(2).optional() }))
@@ -70,16 +68,15 @@ export const orderCalls = {
             orderNumber: z.string(),
             brand,
             countryCode: z.string(),
-            /** The last promised day; the day of the order without a promise. */
+            /** Without a promise the day of the order. */
             due: z.iso.date(),
             paidAt: moment.nullable(),
             shipsTo: z.string().nullable(),
             pieces: z.number().int(),
             total: decimal,
             currency,
-            /** The customer waits for an answer to a cancellation request. */
             cancelAsked: z.boolean(),
-            /** `disputed`: an undecided chargeback. `moneyGone`: all its money went back. Such an order must not ship. */
+            /** `disputed`: an undecided chargeback. Such orders must not ship. */
             held: z.enum(["disputed", "moneyGone"]).nullable(),
           }),
         ),
@@ -87,7 +84,7 @@ export const orderCalls = {
       }),
     )
     .errors(refusals("item.notFound")),
-  /** Cancellation requests, the oldest first. `orderCancel` accepts one. `left` is the money not refunded yet. */
+  /** The oldest first. `left` is not refunded yet. */
   cancellations: operatorLook("money")
     .route({ method: "GET", path: "/operator/order/cancellations", operationId: "cancellations" })
     .input(growing)
@@ -124,7 +121,7 @@ export const orderCalls = {
     .errors(refusals("item.notFound", "order.notShippable", "order.disputed")),
   orderParcelCorrect: operatorOnce("money")
     .route({ method: "POST", path: "/operator/order/{orderId}/parcel", operationId: "orderParcelCorrect" })
-    /** Corrects the tracking details; the customer gets another mail. */
+    /** The customer gets another mail. */
     .input(z.strictObject({ orderId: opaqueId, logisticsCompany: z.string().max(100), trackingNumber: z.string().max(100), reason }))
     .output(parcel)
     .errors(refusals("item.notFound", "order.notShippable", "order.disputed")),
