@@ -9,10 +9,7 @@ export type FlashPrice = {
   readonly left: number;
 };
 
-/**
- * Goods of one entry; `quantity` counts the units in one entry. `deposit` is the pre-sale deposit of a unit.
- * `singly`: what the goods of a bundle cost outside it now.
- */
+/** `quantity` per entry. `singly`: the price outside the bundle. */
 export type BasketGoods = {
   readonly price: Money;
   readonly originalPrice: Money | null;
@@ -24,13 +21,13 @@ export type BasketGoods = {
   readonly quantity: number;
 };
 
-/** Of several steps the one with the largest deduction applies. */
+/** The largest deduction applies. */
 export type FullDiscount = { readonly fullDiscountId: string; readonly steps: readonly { readonly from: Money; readonly off: Money }[] };
 
 /** The choice of no discount. */
 export const NO_FULL_DISCOUNT = "0";
 
-/** The chosen discount, or the first when none was chosen or the chosen one has ended. */
+/** Falls back to the first. */
 export function chosenDiscount<Offer extends { readonly fullDiscountId: string }>(
   offers: readonly Offer[],
   fullDiscountId: string | null | undefined,
@@ -39,7 +36,6 @@ export function chosenDiscount<Offer extends { readonly fullDiscountId: string }
   return offers.find((offer) => offer.fullDiscountId === fullDiscountId) ?? offers[0] ?? null;
 }
 
-/** `quantity` times a set of goods; a bundle has its own price. */
 export type BasketEntry = {
   readonly key: string;
   readonly quantity: number;
@@ -59,10 +55,7 @@ export type Part = {
 };
 export type PartedEntry = BasketEntry & { readonly parts: readonly Part[] };
 
-/**
- * Splits goods into flash sale units and others. When units are short, the largest saving wins, then the key order.
- * Bundles, and goods that are cheaper anyway, use no flash sale units.
- */
+/** When units are short, the largest saving wins, then the key order. Bundles use none. */
 export function parted(entries: readonly BasketEntry[]): readonly PartedEntry[] {
   const given = new Map<BasketEntry, number>();
   const left = new Map<string, number>();
@@ -93,10 +86,7 @@ function partsOfGoods(entry: BasketEntry, inSale: number): readonly Part[] {
 
 const priceOf = ({ price, originalPrice }: FlashPrice) => ({ price, originalPrice });
 
-/**
- * Splits goods of a bundle so that line totals are exact: a remainder makes two parts, one minor unit apart. The bundle shows no reductions
- * of single goods.
- */
+/** A remainder makes two parts, one minor unit apart, so line totals are exact. */
 function bundleParts({ goods, quantity, bundlePrice }: BasketEntry): readonly Part[] {
   const standing = goods.map(({ price, quantity: pieces }) => price.minor * pieces);
   const singly = goods.map((one, of) => one.singly?.minor ?? standing[of] ?? 0);
@@ -121,7 +111,6 @@ function bundleParts({ goods, quantity, bundlePrice }: BasketEntry): readonly Pa
 
 const total = (minors: readonly number[]): number => minors.reduce((sum, minor) => sum + minor, 0);
 
-/** The flash sale that makes single goods cheaper. */
 function flashOf({ goods, bundlePrice }: BasketEntry): FlashPrice | undefined {
   const [one] = goods;
   return one?.flash && bundlePrice === null && goods.length === 1 && one.flash.price.minor < one.price.minor ? one.flash : undefined;

@@ -1,4 +1,4 @@
-/** Cart rules for the guest's browser and the server. A change that has no effect returns the same list. */
+/** For the guest's browser and the server. No change returns the same list. */
 
 /** For a bundle, `goodsId` is its first goods, for picture and link. */
 export type LineIdentity = { readonly goodsId: string; readonly distributionId: string; readonly palletId?: string | null };
@@ -10,15 +10,14 @@ export const bundleIdentity = (palletId: string) => ({ goodsId: "0", distributio
 export type CartLine = LineIdentity & { readonly qty: number; readonly ticked: boolean; readonly fullDiscountId?: string | null };
 
 export const MAX_PIECES = 9999;
-/** As many as an order may have. */
 export const MAX_LINES = 100;
 
-/** The key of a line: `1001:0`, for a bundle `pallet:desk`. */
+/** `1001:0`, for a bundle `pallet:desk`. */
 export const lineKey = ({ goodsId, distributionId, palletId }: LineIdentity): string =>
   palletId ? `pallet:${palletId}` : `${goodsId}:${distributionId}`;
 
 export type CartChange<Line extends CartLine> =
-  /** Adds to the line or makes a new one; `most` is its limit when known. */
+  /** `most` is the limit, when known. */
   | { readonly do: "put"; readonly line: Line; readonly most?: number }
   /** Never removes a line: only `take` does. */
   | { readonly do: "set"; readonly key: string; readonly qty: number }
@@ -28,9 +27,7 @@ export type CartChange<Line extends CartLine> =
   | { readonly do: "take"; readonly keys: readonly string[] }
   /** Restores a removed line to its position, unless it exists again. */
   | { readonly do: "restore"; readonly line: Line; readonly at: number }
-  /** Splits a bundle: its goods take its position or join existing lines. */
   | { readonly do: "dissolve"; readonly key: string; readonly goods: readonly Line[] }
-  /** Stores display data, by line key. */
   | { readonly do: "note"; readonly seen: Readonly<Record<string, Partial<Line>>> };
 
 export function changed<Line extends CartLine>(lines: readonly Line[], change: CartChange<Line>): readonly Line[] {

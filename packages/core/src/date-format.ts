@@ -1,7 +1,6 @@
 /** `Intl` formats are slow to make, so each is made once. */
 const made = new Map<string, Intl.DateTimeFormat>();
 
-/** The number of languages, zones and options must be small. */
 export function dateFormat(language: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
   const key = `${language} ${JSON.stringify(options)}`;
   const known = made.get(key);
@@ -11,7 +10,7 @@ export function dateFormat(language: string, options: Intl.DateTimeFormatOptions
   return format;
 }
 
-/** Formats a calendar day (`2026-11-25`), which has no time zone. */
+/** Has no time zone. */
 export function writtenDay(day: string, language: string): string {
   return dateFormat(language, { dateStyle: "long", timeZone: "UTC" }).format(new Date(`${day}T00:00:00Z`));
 }
@@ -29,7 +28,7 @@ export function writtenMoment(moment: Date, language: string, timeZone: string):
   return clock ? written.replace(/(\d{1,2}):(\d{2})$/, (_, hour: string, minute: string) => clock(hour, minute)) : written;
 }
 
-/** The number of a calendar day. Days are consecutive when clocks change. */
+/** Consecutive when clocks change. */
 export function calendarDay(moment: Date, timeZone: string): number {
   return Date.parse(dateFormat("en-CA", { timeZone, year: "numeric", month: "2-digit", day: "2-digit" }).format(moment)) / 86_400_000;
 }

@@ -15,14 +15,11 @@ export function tidyEmail(text: string): string {
   return address;
 }
 
-/** No control characters, spaces or special characters of mail syntax; no misplaced dot. */
 const LOCAL = /^[^\s@\p{C}\p{Z}<>(),:;[\]"\\.]+(?:\.[^\s@\p{C}\p{Z}<>(),:;[\]"\\.]+)*$/u;
-/** ASCII: letters, digits, inner hyphens and, in practice, underscores. */
 const LABEL = /^(?!-)[^\p{C}\p{Z}!-,./:-@[-^`{-~]{1,63}(?<!-)$/u;
 
 /**
- * Whether mail can reach an address of at most 254 characters. The server also checks that the domain has an ASCII form (`isMailbox`).
- * Refuses other spellings: a mailbox with many spellings would escape limits.
+ * At most 254 characters. The server also checks the ASCII form (`isMailbox`). Other spellings of a mailbox would escape limits.
  * @param text as `tidyEmail` gives it
  */
 export function isEmail(text: string): boolean {

@@ -17,53 +17,42 @@ export type Language = {
   readonly fallback: readonly LanguageCode[];
   /** Names that callers may use. */
   readonly locales: readonly string[];
-  /** `?country=` with this name shows the language without a country that sells; numbers follow this BCP 47 tag. */
+  /** A language without a country that sells; numbers follow the tag. */
   readonly reading: { readonly parameter: string; readonly languageTag: string } | undefined;
-  /** Folder with the document; undefined for built-in texts. */
+  /** Undefined for built-in texts. */
   readonly texts: string | undefined;
 };
 
 export type Country = {
   readonly code: CountryCode;
-  /** Value of the `country` parameter. */
   readonly slug: string;
-  /** Entry in a brand's language list; undefined without one. */
   readonly listCode: string | undefined;
   readonly language: LanguageCode;
-  /** BCP 47 tag for `lang`, dates and numbers. */
+  /** BCP 47. */
   readonly languageTag: string;
   readonly currency: CurrencyCode;
   readonly phonePrefix: string;
-  /** Trunk prefix, left out after the country code: `0`. */
+  /** Left out after the country code: `0`. */
   readonly phoneTrunk: string;
   readonly timeZone: string;
-  /** Rules of public-holidays.ts. Saturdays and Sundays have no delivery anyway. */
+  /** See public-holidays.ts. */
   readonly publicHolidays: readonly string[];
-  /** False only in the US. */
   readonly taxIncluded: boolean;
-  /** Whether the energy class must be beside the price (EU, GB). */
   readonly energyLabels: boolean;
-  /** Whether customers have a right of withdrawal. */
   readonly withdrawal: boolean;
-  /** Whether reductions must refer to the lowest price of 30 days. */
   readonly priorPrices: boolean;
-  /** Whether a data protection authority takes complaints. */
   readonly dataAuthority: boolean;
-  /** Whether the law requires an imprint. */
   readonly sellerNotice: boolean;
-  /** Legal guarantee; 0 where pages do not mention it. */
+  /** 0 where pages do not mention it. */
   readonly guaranteeYears: number;
-  /** Whether the law requires maker and warnings. */
   readonly productSafety: boolean;
   readonly measures: "metric" | "customary";
   /** Fractions. */
   readonly taxRate: number;
   readonly reducedTaxRate: number;
-  /** At the rates of the goods, or not at all. */
   readonly taxedDelivery: boolean;
   /** The first match counts. */
   readonly taxAreas: readonly TaxArea[];
-  /** In its own language. */
   readonly ownName: string;
   readonly postCode: PostCodeForm;
   readonly addressForm: AddressForm;
@@ -81,9 +70,8 @@ export type AddressForm = {
   readonly province: "required" | "optional" | "none";
   readonly postCodeFirst: boolean;
   readonly placeLines: readonly string[];
-  /** Set where houses have numbers: the form then asks for a missing one. */
+  /** Where houses have numbers. */
   readonly streetExample?: string | undefined;
-  /** Whether most addresses need floor or door. */
   readonly asksDoor: boolean;
 };
 
@@ -94,11 +82,9 @@ export type Brand = {
   /** Codes in the order of the dropdown. */
   readonly languages: readonly string[];
   readonly countries: readonly CountryCode[];
-  /** By country, without port. */
   readonly hosts: Readonly<Partial<Record<CountryCode, string>>>;
-  /** Name and address of the seller; empty if not set. */
+  /** Empty if not set. */
   readonly legalEntity: string;
-  /** Empty without one. */
   readonly representative: string;
   readonly register: string;
   readonly taxNumber: string;
@@ -107,14 +93,13 @@ export type Brand = {
   readonly tagline: Readonly<Record<LanguageCode, string>>;
   /** By language; blank lines separate paragraphs. */
   readonly about: Readonly<Record<LanguageCode, string>>;
-  /** By language; the shop's own text is the default. The ids name the pages. */
+  /** The shop's own text is the default. */
   readonly terms: Readonly<Record<LanguageCode, string>>;
   readonly termsId: string;
   readonly privacy: Readonly<Record<LanguageCode, string>>;
   readonly privacyPolicyId: string;
   readonly withdrawal: Readonly<Record<LanguageCode, string>>;
   readonly withdrawalId: string;
-  /** The imprint, by language. */
   readonly legalNotice: Readonly<Record<LanguageCode, string>>;
   readonly legalNoticeId: string;
   readonly theme: Theme;

@@ -6,9 +6,8 @@ export type CurrencyCode = string;
 /** `minor` may be negative for a discount. */
 export type Money = { readonly minor: number; readonly currency: CurrencyCode };
 
-/** Every currency has a hundred minor units. */
 export type CurrencyFormat = {
-  /** ISO 4217 code for payment providers and structured data. */
+  /** ISO 4217. */
   readonly iso: string;
   readonly symbol: string;
   readonly symbolFirst: boolean;
@@ -20,7 +19,6 @@ export type CurrencyFormat = {
 
 const NO_BREAK_SPACE = "\u00a0";
 
-/** Built-in formats; the document adds others. */
 const FORMATS: Readonly<Record<CurrencyCode, CurrencyFormat>> = {
   USD: { iso: "USD", symbol: "$", symbolFirst: true, thousands: ",", decimal: "." },
   GBP: { iso: "GBP", symbol: "£", symbolFirst: true, thousands: ",", decimal: "." },
@@ -30,28 +28,28 @@ const FORMATS: Readonly<Record<CurrencyCode, CurrencyFormat>> = {
 
 let added: Readonly<Record<CurrencyCode, CurrencyFormat>> = {};
 
-/** Sets the formats of the document, once per process. The browser gets them with the page. */
+/** Once per process. */
 export function writeCurrencies(formats: Readonly<Record<CurrencyCode, CurrencyFormat>>): void {
   added = formats;
 }
 
 let languageNow: () => string | undefined = () => undefined;
 
-/** Sets the default language of amounts: the document's in the browser, the rendered page's on the server. */
+/** The default language. */
 export function writeAmountsIn(language: () => string | undefined): void {
   languageNow = language;
 }
 
 export const isKnownCurrency = (code: string): boolean => Object.hasOwn(FORMATS, code);
 
-/** Orders may be in a currency that has left the document: its code is then the symbol. */
+/** An old order's currency may be unknown: its code is then the symbol. */
 function formatOf(currency: CurrencyCode): CurrencyFormat {
   return (
     added[currency] ?? FORMATS[currency] ?? { iso: currency, symbol: currency, symbolFirst: false, thousands: NO_BREAK_SPACE, decimal: "." }
   );
 }
 
-/** Throws on a fraction of a minor unit, which is a programming error. */
+/** Throws on a fraction. */
 export function money(minor: number, currency: CurrencyCode): Money {
   if (!Number.isSafeInteger(minor)) throw new Error(`money needs whole minor units, got ${minor}`);
   return { minor, currency };
@@ -95,12 +93,11 @@ export function share(amount: Money, rate: number): Money {
   return money(Math.sign(exact) * Math.round(Math.abs(exact) + 1e-9), amount.currency);
 }
 
-/** The tax contained in a gross amount: 121.00 at 0.21 contains 21.00. */
+/** 121.00 at 0.21 contains 21.00. */
 export function containedTax(gross: Money, rate: number): Money {
   return money(gross.minor - Math.round(gross.minor / (1 + rate)), gross.currency);
 }
 
-/** Parts of a printed amount, for smaller cents. */
 export type PriceParts = {
   readonly sign: string;
   readonly symbol: string;
@@ -112,7 +109,7 @@ export type PriceParts = {
   readonly cents: string;
 };
 
-/** Always two decimals. @param language a BCP 47 tag */
+/** @param language a BCP 47 tag */
 export function priceParts(amount: Money, language: string | undefined = languageNow()): PriceParts {
   const format = formatOf(amount.currency);
   const isFirstHere = format.firstIn?.includes(language?.split("-")[0] ?? "") ?? false;
@@ -129,14 +126,14 @@ export function priceParts(amount: Money, language: string | undefined = languag
   };
 }
 
-/** Prints an amount: `1.234,56 €`, `£1,234.56`, `1 234,56 zł`; in Dutch `€ 1.234,56`. @param language a BCP 47 tag */
+/** `1.234,56 €`, `£1,234.56`; in Dutch `€ 1.234,56`. @param language a BCP 47 tag */
 export function formatMoney(amount: Money, language: string | undefined = languageNow()): string {
   const parts = priceParts(amount, language);
   const number = `${parts.whole}${parts.decimal}${parts.cents}`;
   return parts.symbolFirst ? `${parts.sign}${parts.symbol}${parts.gap}${number}` : `${parts.sign}${number}${parts.gap}${parts.symbol}`;
 }
 
-/** The decimal text for calls and providers: `12.30`. */
+/** `12.30` */
 export function decimalText(amount: Money): string {
   const absolute = Math.abs(amount.minor);
   return `${amount.minor < 0 ? "-" : ""}${Math.floor(absolute / 100)}.${String(absolute % 100).padStart(2, "0")}`;
@@ -151,7 +148,6 @@ export function parseDecimal(text: string, currency: CurrencyCode): Money | unde
   return money(negative ? -minor : minor, currency);
 }
 
-/** For providers and search engines. */
 export function isoCurrency(currency: CurrencyCode): string {
   return formatOf(currency).iso;
 }

@@ -1,7 +1,4 @@
-/**
- * The price engine. Product page, cart, order form and order use it, so they show the same amounts.
- * It is pure, uses whole minor units, and explains every amount.
- */
+/** The only price engine, so all pages show the same amounts. Pure, in whole minor units. */
 import { type BasketEntry, type Part, type PartedEntry, parted } from "./basket.ts";
 import { type Minors, minorAt, placesOf, shared, total } from "./basket-shares.ts";
 import { taxedParts } from "./basket-tax.ts";
@@ -13,7 +10,7 @@ import { taxationAt, type TaxedCountry, type TaxOfRate, type TaxPlace } from "./
 /** Coins pay at most `coinShare` of what the coupon leaves. */
 export type Purse = { readonly coupon: Money | null; readonly coins: Money | null; readonly coinShare: number };
 
-/** Keys are unique. `place` refines the destination for tax. `shipping` null: nothing is shipped. `byDeposit`: deposits are paid first. */
+/** Keys are unique. `shipping` null: nothing is shipped. */
 export type Basket = {
   readonly entries: readonly BasketEntry[];
   readonly currency: CurrencyCode;
@@ -40,10 +37,7 @@ export type PriceReason = (typeof PRICE_REASONS)[number];
 /** Negative for deductions. */
 export type PriceExplanation = { readonly because: PriceReason; readonly amount: Money };
 
-/**
- * Units with the same price; `of` is the index of the goods in the entry. `discount` is beyond the reduction of `price`; `deducted` is paid
- * by coupon and coins.
- */
+/** `discount` is beyond the reduction of `price`; `deducted` is paid by coupon and coins. */
 export type PricedGoods = Pick<Part, "of" | "pieces" | "flashSaleId"> & {
   readonly price: Money;
   readonly originalPrice: Money | null;
@@ -59,7 +53,6 @@ export type PricedEntry = {
   /** Two parts when only some units are in a flash sale. */
   readonly goods: readonly PricedGoods[];
   readonly total: Money;
-  /** Without reductions and discounts. */
   readonly originalTotal: Money;
   /** Adds up to `total`. */
   readonly explanation: readonly PriceExplanation[];
@@ -72,37 +65,32 @@ export type PricedGoodsOnly = {
 };
 
 export type PricedBasket = {
-  /** In the given order. */
   readonly entries: readonly PricedEntry[];
   readonly goodsTotal: Money;
   readonly originalTotal: Money;
-  /** Deductions from the goods. */
   readonly coupon: Money;
   readonly coins: Money;
   readonly shipping: Money;
   /** Null when delivery is free. */
   readonly missingToFreeShipping: Money | null;
-  /** Zero where prices contain the tax. */
   readonly addedTax: Money;
   /** Contained tax that is not due outside the tax area. */
   readonly taxOff: Money;
-  /** Contained or added. */
   readonly tax: Money;
   readonly taxRate: number;
-  /** The highest rate first; `net` and `tax` add up to `total`. */
+  /** The highest rate first; they add up to `total`. */
   readonly taxes: readonly TaxOfRate[];
   readonly total: Money;
   /** Null unless all goods have a deposit. */
   readonly deposit: Money | null;
-  /** They add up to `total`; without a deposit `first` is all. */
+  /** They add up to `total`. */
   readonly first: Money;
   readonly balance: Money;
-  /** Adds up to `total`. */
   readonly explanation: readonly PriceExplanation[];
 };
 
 type Amount = { readonly because: PriceReason; readonly minor: number };
-/** Amounts per entry and part, after the steps so far. */
+/** Per entry and part. */
 type Draft = readonly (readonly (readonly Amount[])[])[];
 
 /** Each step reduces what the earlier ones left. Coupon and coins come later: they pay and do not reduce. */
@@ -134,7 +122,7 @@ function bundlePrices(draft: Draft, entries: readonly PartedEntry[]): Draft {
   });
 }
 
-/** Entries of one discount reach its steps together and share the deduction by price. */
+/** Entries of one discount share it by price. */
 function fullDiscounts(draft: Draft, entries: readonly PartedEntry[]): Draft {
   const off = draft.map((goods) => goods.map(() => 0));
   const running = new Map(entries.flatMap(({ fullDiscount }) => (fullDiscount ? [[fullDiscount.fullDiscountId, fullDiscount]] : [])));
@@ -158,7 +146,6 @@ function fullDiscounts(draft: Draft, entries: readonly PartedEntry[]): Draft {
   return draft.map((goods, at) => goods.map((amounts, index) => [...amounts, ...lessOf("fullDiscount", off[at]?.[index] ?? 0)]));
 }
 
-/** Prices before delivery and added tax. */
 export function priceEntries(entries: readonly BasketEntry[], currency: CurrencyCode): PricedGoodsOnly {
   const priced = draftOf(parted(entries)).map((goods) => {
     const amounts = goods.flat();
@@ -175,9 +162,7 @@ export function priceEntries(entries: readonly BasketEntry[], currency: Currency
   };
 }
 
-/**
- * Prices a basket. Goods − coupon − coins + shipping + added tax − tax off is the total, to the cent. The order of entries has no effect.
- */
+/** The order of entries has no effect. */
 export function priceBasket(basket: Basket): PricedBasket {
   const { currency, destination } = basket;
   const entries = parted(basket.entries);
@@ -279,7 +264,6 @@ function shippingTerms(country: CountryCode, currency: CurrencyCode, shipping: S
   return { fee, freeFrom };
 }
 
-/** One amount per reason, without zeros. */
 function explained(amounts: readonly Amount[], currency: CurrencyCode): PriceExplanation[] {
   return PRICE_REASONS.flatMap((because) => {
     const minor = total(amounts.filter((amount) => amount.because === because).map((amount) => amount.minor));
@@ -290,10 +274,8 @@ function explained(amounts: readonly Amount[], currency: CurrencyCode): PriceExp
 const totalOf = (amounts: readonly Amount[]): number => total(amounts.map(({ minor }) => minor));
 const originalOf = (amounts: readonly Amount[]): number =>
   total(amounts.filter(({ because }) => because === "goods").map(({ minor }) => minor));
-/** Reasons that are part of the unit price. */
 const PRICE_OF_A_PIECE: ReadonlySet<PriceReason> = new Set<PriceReason>(["goods", "reduction", "flashSale"]);
-/** Deductions beyond the unit price, as a positive amount. */
+/** Positive. */
 const discountOf = (amounts: readonly Amount[]): number =>
   0 - total(amounts.filter(({ because }) => !PRICE_OF_A_PIECE.has(because)).map(({ minor }) => minor));
-/** Empty for zero. */
 const lessOf = (because: PriceReason, minor: number): readonly Amount[] => (minor > 0 ? [{ because, minor: -minor }] : []);

@@ -4,10 +4,10 @@ import { containedTax, type Money, money, share } from "./money.ts";
 export const TAX_CLASSES = ["standard", "reduced", "zero"] as const;
 export type TaxClass = (typeof TAX_CLASSES)[number];
 
-/** Rates are fractions. `taxedDelivery`: at the rates of the goods, or not at all. */
+/** Fractions. */
 type TaxTerms = { readonly taxRate: number; readonly reducedTaxRate: number; readonly taxedDelivery: boolean };
 
-/** A part of a country with its own tax. `outside` the tax area the shop removes the tax or does not deliver. */
+/** `outside` the tax area the shop removes the tax or does not deliver. */
 export type TaxArea = {
   /** In the local language. */
   readonly name: string;
@@ -36,7 +36,6 @@ export type Taxation = {
   readonly isDelivered: boolean;
 };
 
-/** The first match by province or postcode. */
 export function taxAreaAt({ taxAreas }: Pick<TaxedCountry, "taxAreas">, place: TaxPlace | undefined): TaxArea | undefined {
   if (!place) return undefined;
   const postCode = place.postCode.toUpperCase().replace(/[^A-Z0-9]/g, "");
@@ -53,7 +52,6 @@ export function isInRange(postCode: string, range: string): boolean {
   return start.length === from.length && start >= from && start <= to;
 }
 
-/** The country's own tax while the place is unknown. */
 export function taxationAt(country: TaxedCountry, place?: TaxPlace): Taxation {
   const area = taxAreaAt(country, place);
   const { taxRate, reducedTaxRate, taxedDelivery } = { ...country, ...givenTerms(area) };
@@ -74,7 +72,6 @@ function givenTerms(area: TaxArea | undefined): Partial<TaxTerms> {
   };
 }
 
-/** The total is `net` plus `tax`. */
 export type TaxOfRate = { readonly rate: number; readonly net: Money; readonly tax: Money };
 
 /** @param amount the shown price @returns `off` is the contained tax that is not paid, `tax` what is */
