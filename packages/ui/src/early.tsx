@@ -1,11 +1,10 @@
-/** Replays input from before hydration. The page's first script (`early-script.ts`) records pressed buttons and filled fields. */
+/** Replays input from before hydration, which `early-script.ts` records. */
 import { useEffect } from "react";
 
 declare global {
   interface Window {
-    /** In order of use, with the last value or the tick. */
+    /** With the last value or the tick. */
     early?: Map<Element, string | boolean | undefined>;
-    /** The session cookies when the page arrived. */
     cookiesAtFirst?: string;
   }
 }
@@ -13,9 +12,9 @@ declare global {
 /** React's mark on hydrated elements. */
 export const ALIVE = "__reactProps";
 
-/** In `sessionStorage`: the last reload after a failed chunk, in milliseconds since 1970. */
+/** In `sessionStorage`, in milliseconds since 1970. */
 export const RELOADED_AT = "chunkReloadTime";
-/** Seconds between such reloads when the page has no settings. */
+/** When the page has no settings. */
 export const GUARD_SECONDS = 60;
 
 /** Marks a pressed button until its handler runs. */
@@ -25,28 +24,25 @@ export function wasUsedEarly(form: HTMLFormElement): boolean {
   return [...(window.early?.keys() ?? [])].some((element) => form.contains(element));
 }
 
-/** The recorded value, since React may have overwritten the field. */
+/** React may have overwritten the field. */
 export function enteredEarly(field: Element): string | undefined {
   const entered = window.early?.get(field);
   return typeof entered === "string" ? entered : undefined;
 }
 
-/** Replayed elements. They stay in `window.early` for forms that hydrate later. */
 const taken = new WeakSet<Element>();
 
-/**
- * Replays lost input, then presses, on hydrated elements. Put it at the end of each hydrated part. @param then is called after hydration
- */
+/** Put it at the end of each hydrated part. */
 export function EarlyPresses({ then }: { then?: (nothing: undefined) => void }) {
   useEffect(() => {
     then?.(undefined);
-    // The elements are chosen now: later React may be in the middle of a part, and its elements look ready too soon.
+    // Chosen now: later React may be in the middle of a part.
     const used = [...(window.early?.keys() ?? [])].filter((element) => isAlive(element) && !taken.has(element));
     for (const element of used) {
       taken.add(element);
       element.removeAttribute(PRESSED);
     }
-    // Fields adopt early values first: a quantity must be set before the cart button is pressed.
+    // Fields adopt early values first.
     setTimeout(enterNext, 0, used);
   }, [then]);
   return null;
@@ -54,10 +50,10 @@ export function EarlyPresses({ then }: { then?: (nothing: undefined) => void }) 
 
 const isAlive = (element: Element): boolean => Object.keys(element).some((key) => key.startsWith(ALIVE));
 
-/** One field at a time, since each must be adopted before the next. Then the presses. */
+/** One field at a time, then the presses. */
 function enterNext(used: readonly Element[], from = 0): void {
   for (const [at, element] of used.entries()) {
-    // Reads the value now: the customer may still be typing.
+    // The customer may still be typing.
     const entered = window.early?.get(element);
     if (at < from || entered === undefined || element instanceof HTMLButtonElement || !element.isConnected) continue;
     if (enterAnew(element, entered)) return void setTimeout(enterNext, 0, used, at + 1);
@@ -76,7 +72,7 @@ function enterAnew(element: Element, entered: string | boolean): boolean {
   if (!isText && !(element instanceof HTMLSelectElement)) return false;
   // A later change by the form or the customer wins.
   if (element.value === entered || (isText && element.value !== element.defaultValue)) return false;
-  // React ignores values set on the element, so the prototype's setter is used.
+  // React ignores values set on the element.
   Object.getOwnPropertyDescriptor(Object.getPrototypeOf(element), "value")?.set?.call(element, entered);
   element.dispatchEvent(new Event(isText ? "input" : "change", { bubbles: true }));
   return true;

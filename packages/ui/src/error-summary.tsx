@@ -4,12 +4,12 @@ import { Icon } from "./icon.tsx";
 import styles from "./error-summary.module.css";
 
 export type FormError = {
-  /** The `id` of the control; unset for the whole form. */
+  /** Unset for the whole form. */
   fieldId?: string;
   text: ReactNode;
 };
 
-/** @returns false when the field cannot take the focus, as in a closed section */
+/** @returns false when the field cannot take the focus */
 function goTo(fieldId: string): boolean {
   const field = document.getElementById(fieldId);
   if (!field) return false;
@@ -24,9 +24,7 @@ function lead(event: MouseEvent, fieldId: string): void {
 }
 
 /**
- * Lists the errors of a sent form and takes the focus when they change. A line disappears when its field is corrected.
- * A single error moves the focus to its field instead.
- * @param title contains the number of errors left
+ * Takes the focus when the errors change; a single one moves it to its field.
  * @param now the current error of a field; nothing when corrected
  */
 export function ErrorSummary({
@@ -43,7 +41,7 @@ export function ErrorSummary({
   const box = useRef<HTMLDivElement>(null);
   const titleId = useId();
 
-  // Each answer of the server is a new array, so repeated errors are announced again.
+  // Each answer is a new array, so repeated errors are announced again.
   useEffect(() => {
     const [only] = errors;
     if (!only || (errors.length === 1 && only.fieldId !== undefined && goTo(only.fieldId))) return;

@@ -9,16 +9,13 @@ type Words = {
   labelHidden?: boolean;
   /** "optional"; other fields are required. */
   optional?: ReactNode;
-  /** Between label and control. */
   hint?: ReactNode;
-  /** Below the control; marks it as invalid. */
   error?: ReactNode;
-  /** A suggestion below the control. Null keeps the live region, so that a later one is read out. */
+  /** Null keeps the live region for a later one. */
   advice?: ReactNode;
   className?: string;
 };
 
-/** Connects label, hint and error with the control. */
 function useWiring(id: string | undefined, { hint, error }: Pick<Words, "hint" | "error">, describedBy: string | undefined) {
   const made = useId();
   const own = id ?? made;
@@ -79,7 +76,6 @@ export type TextFieldProps = Words &
     after?: ReactNode;
   };
 
-/** Needs the right `type`, `inputMode` and `autoComplete`. */
 export function TextField(props: TextFieldProps) {
   const { label, labelHidden, optional, hint, error, advice, className, before, after, id, ...rest } = props;
   const wiring = useWiring(id, { hint, error }, rest["aria-describedby"]);
@@ -94,7 +90,6 @@ export function TextField(props: TextFieldProps) {
   );
 }
 
-/** Grows with its text where the browser can. */
 export function TextAreaField(props: Words & ComponentPropsWithRef<"textarea">) {
   const { label, labelHidden, optional, hint, error, className, id, ...rest } = props;
   const wiring = useWiring(id, { hint, error }, rest["aria-describedby"]);

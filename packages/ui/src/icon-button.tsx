@@ -6,13 +6,13 @@ import styles from "./icon-button.module.css";
 
 type Look = {
   icon: IconName;
-  /** The accessible name, with the count of the badge: "Cart, 3 articles". */
+  /** With the count: "Cart, 3 articles". */
   label: string;
   /** 0 shows none; above `max` it shows `999+`. */
   badge?: { readonly count: number; readonly max: number };
   /** `raised` is a white circle, for use on pictures. */
   variant?: "plain" | "raised";
-  /** Words under the icon, hidden from screen readers because the label repeats them. */
+  /** Hidden from screen readers: the label repeats it. */
   caption?: ReactNode;
 };
 
@@ -25,7 +25,7 @@ function Face({ icon, badge, caption }: Pick<Look, "icon" | "badge" | "caption">
         <span className={styles.mark}>
           <Icon name={icon} />
           {badge.count > 0 && (
-            // CSS draws the number: as text, the accessible name would have to contain it.
+            // As text, the accessible name would have to contain it.
             <span className={styles.badge} aria-hidden="true" data-count={badge.count > badge.max ? `${badge.max}+` : badge.count} />
           )}
         </span>
@@ -54,7 +54,6 @@ export function IconButton({ icon, label, badge, variant, caption, className, ..
   );
 }
 
-/** `aria-current` marks the current page. */
 export function IconLink({ icon, label, badge, variant, caption, className, ...rest }: Omit<LinkProps, "children"> & Look) {
   return (
     <Link {...rest} aria-label={label} className={look({ variant, caption }, className)}>

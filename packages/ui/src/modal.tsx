@@ -5,7 +5,7 @@ import styles from "./modal.module.css";
 
 export type ModalProps = {
   open: boolean;
-  /** Called by the close button, Escape, the phone's back gesture and a press on the backdrop. */
+  /** Also for Escape, back gesture and backdrop. */
   onClose: () => void;
   title: ReactNode;
   /** For screen readers only. */
@@ -17,13 +17,13 @@ export type ModalProps = {
   className?: string;
 };
 
-/** A native modal dialog, which keeps and restores the focus. Its content renders only while open. Use `Dialog`, `Sheet` or `Drawer`. */
+/** Native: keeps and restores the focus. Use `Dialog`, `Sheet` or `Drawer`. */
 function Modal({ place, ...props }: ModalProps & { place: string | undefined }) {
   const { open, onClose, title, titleHidden, closeLabel, children, footer, className } = props;
   const dialog = useRef<HTMLDialogElement>(null);
   const titleId = useId();
   const pressedOutside = useRef(false);
-  // Keeps the content during the closing animation.
+  // During the closing animation.
   const [drawn, setDrawn] = useState(open);
   if (open && !drawn) setDrawn(true);
 
@@ -37,13 +37,13 @@ function Modal({ place, ...props }: ModalProps & { place: string | undefined }) 
     return () => clearTimeout(timer);
   }, [open]);
 
-  // Closes before it unmounts, so the focus returns.
+  // So the focus returns.
   useEffect(() => {
     const element = dialog.current;
     return () => element?.close();
   }, []);
 
-  // Closes only when the press began and ended on the backdrop; a text selection does not close it.
+  // A text selection that ends on the backdrop does not close it.
   const press = (event: PointerEvent) => {
     pressedOutside.current = event.target === dialog.current;
   };
@@ -84,7 +84,6 @@ function Modal({ place, ...props }: ModalProps & { place: string | undefined }) 
   );
 }
 
-/** `full` fills the window, for pictures. */
 export function Dialog({ size = "m", ...props }: ModalProps & { size?: "s" | "m" | "full" }) {
   return <Modal {...props} place={classNames(styles.dialog, styles[size])} />;
 }

@@ -7,27 +7,24 @@ import styles from "./picture.module.css";
 export const PICTURE_WIDTHS: readonly number[] = [160, 240, 320, 480, 640, 768, 1024, 1280, 1920];
 
 export type PictureProps = {
-  /** Gives the address for a width in pixels. */
   src: (width: number) => string;
   /** Empty when the text beside it says the same. */
   alt: string;
   /** Ascending. */
   widths?: readonly number[];
-  /** The HTML attribute: `(min-width: 64rem) 25vw, 50vw`. */
+  /** `(min-width: 64rem) 25vw, 50vw` */
   sizes?: string;
   /** Width / height; reserves the space. */
   ratio?: number;
-  /** `contain` for products, `cover` for scenes. */
   fit?: "contain" | "cover";
-  /** Loads at once. */
   eager?: boolean;
-  /** For the most important picture of the page. Implies `eager`. */
+  /** Implies `eager`. */
   priority?: boolean;
   /** Shown while loading: `#d9d2c6`. */
   colour?: string;
-  /** A tiny data URL, shown while a large picture loads. */
+  /** A tiny data URL. */
   placeholder?: string | null;
-  /** Shown after a failure; the shop's own drawing by default. */
+  /** The shop's own drawing by default. */
   fallback?: string;
   className?: string;
 };

@@ -22,28 +22,25 @@ function Amount({ amount, smallCents }: { amount: Money; smallCents: boolean }) 
 
 export type PriceProps = {
   amount: Money;
-  /** The price before the reduction, struck through. */
+  /** Struck through. */
   original?: Money;
   /** "−23 %" */
   reduction?: ReactNode;
-  /** Read out before `original`: "Before". Required with it. */
+  /** "Before"; required with `original`. */
   originalLabel?: string;
-  /** Read out before the reduced price: "Now". */
+  /** "Now" */
   amountLabel?: string;
-  /** "from", when variants differ in price. */
   prefix?: ReactNode;
-  /** The lowest price of the last 30 days. */
   lowest?: ReactNode;
-  /** The price per kilo, litre or 100 ml. */
   unitPrice?: ReactNode;
   /** "incl. VAT, plus delivery" */
   note?: ReactNode;
-  /** s in lines, m on cards, l in summaries, xl in the buy box. l and xl have small cents. */
+  /** l and xl have small cents. */
   size?: "s" | "m" | "l" | "xl";
   className?: string;
 };
 
-/** The only component that prints money. A price never breaks inside an amount. */
+/** The only component that prints money. */
 export function Price(props: PriceProps) {
   const { amount, original, reduction, originalLabel, amountLabel, prefix, lowest, unitPrice, note, size = "m", className } = props;
   const smallCents = size === "l" || size === "xl";

@@ -4,12 +4,11 @@ import { Link } from "./link.tsx";
 import styles from "./product-card.module.css";
 
 export type ProductCardProps = {
-  /** The whole card is a link; controls in the slots still work. */
   href: string;
   name: string;
   /** A square `Picture`. */
   picture: ReactNode;
-  /** A second `Picture`, rendered when a mouse is over the card. */
+  /** Rendered when a mouse is over the card. */
   secondPicture?: ReactNode;
   /** `Badge`s, top left. */
   badges?: ReactNode;
@@ -21,7 +20,6 @@ export type ProductCardProps = {
   rating?: ReactNode;
   /** A `Price`. */
   price: ReactNode;
-  /** Energy class, stock in words. */
   note?: ReactNode;
   colours?: readonly CardColour[];
   /** Switches the colour on the card. Before hydration a dot is a link. */
@@ -55,7 +53,6 @@ function ColourDots({
   // Links until hydration.
   const [isAlive, setAlive] = useState(false);
   useEffect(() => setAlive(true), []);
-  // Marked at once, since the product may take a while to load.
   const [wanted, setWanted] = useState<string>();
   const choose = async (id: string) => {
     setWanted(id);
@@ -85,7 +82,7 @@ function ColourDots({
   );
 }
 
-/** Every line has a fixed height, so the cards of a row align. */
+/** Fixed line heights align the cards of a row. */
 export function ProductCard(props: ProductCardProps) {
   const { href, name, picture, secondPicture, badges, favourite, fact, rating, price, note, className } = props;
   const { colours, coloursLabel, onColour, headingLevel = 3 } = props;

@@ -5,13 +5,12 @@ import { Icon } from "./icon.tsx";
 import styles from "./quantity-stepper.module.css";
 
 export type QuantityStepperProps = {
-  /** Form field name. */
   name?: string;
   /** "Quantity of Lampara Alba" */
   label: string;
   decreaseLabel: string;
   increaseLabel: string;
-  /** Without it the component keeps its own state from `defaultValue`. */
+  /** Without it the component keeps its own state. */
   value?: number;
   defaultValue?: number;
   min?: number;
@@ -19,11 +18,11 @@ export type QuantityStepperProps = {
   max?: number;
   disabled?: boolean;
   size?: "s" | "m";
-  /** Always within min and max. */
+  /** Within min and max. */
   onChange?: (quantity: number) => void;
-  /** The text read out after a press; the number by default. */
+  /** Read out after a press. */
   announce?: (quantity: number) => string;
-  /** The buttons then submit their form with this name and the next quantity, which works without JavaScript. */
+  /** The buttons then submit their form, without JavaScript. */
   submitName?: string;
   className?: string;
 };
@@ -32,7 +31,7 @@ export function QuantityStepper(props: QuantityStepperProps) {
   const { name, label, decreaseLabel, increaseLabel, value, defaultValue = 1, min = 1, max = 999, disabled } = props;
   const { size = "m", onChange, announce = String, submitName, className } = props;
   const [kept, setKept] = useState(defaultValue);
-  // The typed text may be invalid; it counts when the field loses the focus.
+  // Counts when the field loses the focus.
   const [typed, setTyped] = useState<string>();
   const [spoken, setSpoken] = useState("");
   const quantity = value ?? kept;
@@ -51,7 +50,6 @@ export function QuantityStepper(props: QuantityStepperProps) {
     return next;
   }
 
-  // Adopts a number typed before hydration.
   const settleEarly = useEffectEvent(() => {
     const early = input.current && enteredEarly(input.current);
     if (early) settle(Number(early));
@@ -60,7 +58,7 @@ export function QuantityStepper(props: QuantityStepperProps) {
 
   function step(by: 1 | -1) {
     const next = quantity + by;
-    // A button at its limit stays focusable, so the focus is not lost.
+    // Stays focusable, so the focus is not lost.
     const ended = next < min || next > max;
     return {
       type: submitName && !ended ? ("submit" as const) : ("button" as const),

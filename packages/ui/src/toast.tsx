@@ -6,7 +6,7 @@ import { closeToast, standingToasts, type StandingToast, useStandingToasts } fro
 import prices from "./price.module.css";
 import styles from "./toast.module.css";
 
-/** Closes a toast; the focus returns to the pressed element. */
+/** The focus returns to the pressed element. */
 function leave({ id, pressed }: StandingToast, from: Element): void {
   const hadFocus = from === document.activeElement;
   closeToast(id);
@@ -31,7 +31,6 @@ function Press({ entry, action }: { entry: StandingToast; action: { readonly lab
 function ToastCard({ entry, closeLabel }: { entry: StandingToast; closeLabel: string }) {
   const { id, text, tone = "neutral", detail, picture, action, back } = entry;
   const duration = entry.duration ?? (tone === "danger" ? Infinity : action ? 8000 : 5000);
-  // The timer stops while the toast has the pointer or the focus.
   const [held, setHeld] = useState(false);
 
   useEffect(() => {
@@ -83,7 +82,7 @@ function ToastCard({ entry, closeLabel }: { entry: StandingToast; closeLabel: st
   );
 }
 
-/** The reach of toasts in pixels: at the top on a phone, at the bottom left on a desktop. */
+/** Pixels. */
 const REACH = { top: 240, width: 440, bottom: 200 };
 
 function priceBeside(element: Element): Element | null {
@@ -94,7 +93,6 @@ function priceBeside(element: Element): Element | null {
   return null;
 }
 
-/** Whether toasts would cover the pressed element or its price. */
 function isUnder(pressed: Element): boolean {
   const { top: ownTop, bottom } = pressed.getBoundingClientRect();
   const price = priceBeside(pressed)?.getBoundingClientRect();
@@ -105,7 +103,7 @@ function isUnder(pressed: Element): boolean {
   return isAtTop ? top < REACH.top : left < REACH.width && bottom > window.innerHeight - REACH.bottom;
 }
 
-/** Tab moves from the pressed element to its toast, once, and then on from the pressed element. */
+/** Tab moves from the pressed element to its toast and back, once. */
 function useWayByKeyboard(region: RefObject<HTMLElement | null>): void {
   const way = useRef({ id: 0, isOnIt: false });
   useEffect(() => {
@@ -122,11 +120,9 @@ function useWayByKeyboard(region: RefObject<HTMLElement | null>): void {
           way.current = { id, isOnIt: document.activeElement === stops[0] };
           if (way.current.isOnIt) return event.preventDefault();
         }
-        // When the focus came here in another way, Tab works as usual.
         if (way.current.id !== id || !way.current.isOnIt || activeElement !== stops.at(event.shiftKey ? 0 : -1)) continue;
         way.current = { id, isOnIt: false };
         pressed.focus({ preventScroll: true });
-        // Forwards the browser moves on from there.
         if (event.shiftKey) event.preventDefault();
         return;
       }
@@ -136,7 +132,7 @@ function useWayByKeyboard(region: RefObject<HTMLElement | null>): void {
   }, [region]);
 }
 
-/** At the bottom left, or under the phone's header; on the other side when it would cover the pressed element. */
+/** On the other side when it would cover the pressed element. */
 export function ToastRegion({ label, closeLabel }: { label: string; closeLabel: string }) {
   const entries = useStandingToasts();
   const region = useRef<HTMLElement>(null);
