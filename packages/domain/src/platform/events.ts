@@ -1,21 +1,16 @@
-/**
- * Domain events. An event is a row in the transaction of its cause; the worker turns it into jobs (jobs.ts).
- * A subject declares events in its `events.ts` and subscribes in its `jobs.ts`.
- */
+/** Written in the transaction of their cause; the worker turns them into jobs (jobs.ts). */
 import type { Queryable, Transaction } from "./database/database.ts";
 import { type Fragment, fragment, sql } from "./database/sql.ts";
 
-/** The ids of an event, by name. */
 export type Facts<Name extends string = string> = Readonly<Record<Name, string>>;
 
 export type EventKind<Name extends string> = {
   /** `order.placed`: subject and fact. */
   readonly name: string;
-  /** Subscribes a job with the id that `idOf` picks. */
   readonly starts: (idOf: (facts: Facts<Name>) => string) => Start;
 };
 
-/** `idOf` throws when the stored event lacks an id. */
+/** Throws when an id is missing. */
 export type Start = { readonly event: string; readonly idOf: (stored: StoredFacts) => string };
 
 type StoredFacts = Readonly<Record<string, unknown>>;
@@ -31,12 +26,12 @@ function read<Name extends string>(event: string, carries: readonly Name[], stor
   return stored as Facts<Name>;
 }
 
-/** An `insert` for a `with` clause of the causing statement, which saves a round trip. */
+/** For a `with` clause, which saves a round trip. */
 export function eventInsert<Name extends string>(kind: EventKind<Name>, facts: Facts<Name>, now: Date): Fragment {
   return fragment`insert into event (name, facts, happened_at) values (${kind.name}, ${JSON.stringify(facts)}::jsonb, ${now})`;
 }
 
-/** Inserts an event per changed row. @param changed a `select` with the event's columns: `order_id as "orderId"` */
+/** One event per row. @param changed a `select` such as `order_id as "orderId"` */
 export function eventInsertOf(kind: EventKind<string>, changed: Fragment, now: Date): Fragment {
   return fragment`insert into event (name, facts, happened_at) select ${kind.name}::text, to_jsonb(changed), ${now}::timestamptz from (${changed}) as changed`;
 }
@@ -50,7 +45,7 @@ export async function publish<Name extends string>(
   await transaction.query(sql`${eventInsert(kind, facts, now)}`);
 }
 
-/** Takes the oldest events. Skips those of another worker. They are deleted on commit. */
+/** Skips those of another worker. */
 export async function takeEvents(transaction: Transaction, limit: number): Promise<StoredEvent[]> {
   return await transaction.query<StoredEvent>(sql`
     with taken as (

@@ -1,22 +1,17 @@
-/**
- * Records invalidated tags. A cache entry stores the count at its loading and compares on access.
- * The cost of an invalidation does not depend on the cache size, and entries still loading are covered too.
- */
+/** Cache entries store the count at their loading and compare on access, so an invalidation costs the same for any cache size. */
 import { LRUCache } from "lru-cache";
 
 export type FallenTags = {
-  /** The number of invalidations so far. */
   count(): number;
   drop(tag: string): void;
-  /** Invalidates everything, after notifications may have been lost. */
+  /** After notifications may have been lost. */
   dropAll(): void;
-  /** The first invalidation of a tag since `count`, in milliseconds, rounded down. -Infinity when it is forgotten, undefined for none. */
+  /** Milliseconds. -Infinity when forgotten, undefined for none. */
   firstFall(count: number, tags: readonly string[]): number | undefined;
 };
 
-/** Tags with recorded times; older ones are merged. */
 const TAGS_TOLD = 20_000;
-/** Milliseconds within which invalidations of a tag are merged. */
+/** Milliseconds. */
 const STEP = 500;
 const FALLS_TOLD = 20;
 

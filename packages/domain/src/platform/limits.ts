@@ -1,4 +1,4 @@
-/** Rate limits in PostgreSQL, so they hold on every node. */
+/** In PostgreSQL, for all nodes. */
 import { createHash } from "node:crypto";
 import { type Refusal, refuse } from "@rambla/core/refusal";
 import { after } from "@rambla/core/time";
@@ -10,17 +10,15 @@ import { removeInPortions } from "./database/portions-store.ts";
 import { fragment, sql } from "./database/sql.ts";
 
 export type Limit = {
-  /** Part of the key. */
   readonly name: string;
   /** Per window. */
   readonly tries: number;
   readonly seconds: number;
 };
 
-/** `subject` is an address, a mailbox or the like. */
 export type Try = { readonly limit: Limit; readonly subject: string };
 
-/** Counts a try. @returns undefined within the limit, else `limit.tooMany` with `values.seconds` to wait */
+/** @returns `limit.tooMany` with `values.seconds` to wait */
 export async function takeTry(
   shop: Pick<Shop, "database" | "clock">,
   limit: Limit,
@@ -29,15 +27,11 @@ export async function takeTry(
   return await takeTries(shop.database, shop.clock(), [{ limit, subject }]);
 }
 
-/**
- * A customer counts alone, so one phone on a carrier's address blocks no customer. Others count by network: guest sessions are free to
- * make.
- */
+/** A customer counts alone, since a carrier's address has many. Guest sessions are free, so they count by network. */
 export function callerOf({ viewer, clientAddress }: Pick<CallContext, "clientAddress"> & Partial<Pick<CallContext, "viewer">>): string {
   return viewer?.kind === "customer" ? `customer ${viewer.customerId}` : networkOf(clientAddress);
 }
 
-/** Limits what one address may add to the statistics. */
 export async function takeCount(
   context: Pick<CallContext, "shop" | "clientAddress"> & Partial<Pick<CallContext, "viewer">>,
 ): Promise<Refusal<"limit.tooMany"> | undefined> {
@@ -45,10 +39,7 @@ export async function takeCount(
   return await takeTry(shop, { name: "tally.address", tries: shop.config.limits.tally.perHour, seconds: 3600 }, callerOf(context));
 }
 
-/**
- * Counts a try against several limits, or against none when one is exceeded: no one can use up another person's tries.
- * In a transaction it counts on commit, and other tries of the subjects wait. Subjects need the same order everywhere.
- */
+/** Counts against all limits or none: no one uses up another person's tries. Subjects need the same order everywhere. */
 export async function takeTries(database: Queryable, now: Date, tries: readonly Try[]): Promise<Refusal<"limit.tooMany"> | undefined> {
   const keys = tries.map(keyOf);
   const rows = await database.query<{ key: string; isAbove: boolean; until: Date }>(sql`
@@ -68,7 +59,7 @@ export async function takeTries(database: Queryable, now: Date, tries: readonly 
     )
     select key, false as "isAbove", until from counted union all select key, true as "isAbove", until from above`);
   const above = rows.filter((row) => row.isAbove);
-  // A concurrent try may take the last one while this waits. Then nothing counted and the limit is exceeded.
+  // A concurrent try took the last one.
   const late = above.length > 0 ? [] : keys.filter((key) => !rows.some((row) => row.key === key));
   if (late.length > 0)
     above.push(
@@ -81,17 +72,14 @@ export async function takeTries(database: Queryable, now: Date, tries: readonly 
   return refuse("limit.tooMany", { values: { seconds: secondsUntil(until, now) } });
 }
 
-/** Takes back a counted try. The last one also removes the window, so its end reveals nothing. Ignores later windows. */
+/** The last one also removes the window, so its end reveals nothing. */
 export async function takeBackTry(transaction: Transaction, at: Date, tried: Try): Promise<void> {
   await transaction.query(sql`
     update rate_limit set tries = tries - 1, until = case when tries > 1 then until else 'epoch' end
     where key = ${keyOf(tried)} and tries > 0 and until <= ${after(at, tried.limit.seconds * 1000)}`);
 }
 
-/**
- * Takes back an own try and a shared one; the shared one only once per window of `once`.
- * Locks in the given order, as they were counted.
- */
+/** The shared try only once per window of `once`. */
 export async function takeBackShared(
   transaction: Transaction,
   at: Date,
@@ -113,7 +101,7 @@ export async function takeBackShared(
     where key in (select key from held) and tries > 0`);
 }
 
-/** Checks without counting: for tries that count only on failure. @returns as `takeTries` */
+/** For tries that count only on failure. @returns as `takeTries` */
 export async function refuseAbove(
   { database, clock }: Pick<Shop, "database" | "clock">,
   tried: Try,

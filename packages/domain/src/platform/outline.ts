@@ -1,6 +1,5 @@
-/** Reduces errors to names and codes for logs and tables, since messages may hold personal data. */
+/** For logs and tables: messages may hold personal data. */
 
-/** Fields of database, mail and system errors. */
 const FIELDS = ["code", "constraint", "table", "column", "syscall", "command", "reason", "debugId"] as const;
 
 const NAME = /^[\w.:-][\w .:-]{0,79}$/;

@@ -1,4 +1,4 @@
-/** The interface of payment providers. One test suite checks every adapter. */
+/** One test suite checks every adapter. */
 import type { PaymentMethodName } from "@rambla/core/config";
 import type {
   KnownPayment,
@@ -13,19 +13,15 @@ import type {
 
 export type RawNotification = { readonly body: Uint8Array; readonly header: (name: string) => string | null };
 
-/** `signal` aborts when the caller stops waiting. */
 export type PaymentProvider = {
-  /** Stored with attempts; part of the notification address. */
   readonly name: string;
   /** Null when shoppers need not know it. */
   readonly shownAs: string | null;
-  /** Form targets for the content policy; empty when the form stays in the shop. */
+  /** For the content policy. */
   readonly formTargets: readonly string[];
-  /** Credit messages beside prices; null for none. */
   readonly messaging: PayLaterMessaging | null;
-  /** Creates the payment at the provider. Throws without an answer; the call can be repeated. */
+  /** Throws without an answer; repeatable. */
   create(payment: NewProviderPayment, signal?: AbortSignal): Promise<{ readonly reference: string }>;
-  /** The form that the browser sends. */
   form(payment: { readonly reference: string; readonly method: PaymentMethodName | undefined }): ProviderForm;
   /** Undefined for an unknown payment. Throws without an answer. */
   query(payment: KnownPayment, signal?: AbortSignal): Promise<{ readonly reference: string; readonly result: ProviderResult } | undefined>;

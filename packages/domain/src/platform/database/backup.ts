@@ -1,7 +1,4 @@
-/**
- * Backup and restore of all rows: one COPY text file per table, from one snapshot. Migrations make the schema. The job queue is not
- * included: sweeps find due work.
- */
+/** One COPY file per table, from one snapshot. Without the job queue: sweeps find due work. */
 import { createReadStream, createWriteStream } from "node:fs";
 import { join } from "node:path";
 import { pipeline } from "node:stream/promises";
@@ -17,13 +14,11 @@ export type DatabaseBackup = {
   readonly sequences: readonly { readonly name: string; readonly last: string }[];
 };
 
-/** The message is one sentence for the operator. */
 export class RestoreProblem extends Error {}
 
 const quoted = (name: string): string => `"${name.replaceAll('"', '""')}"`;
 const fileOf = (folder: string, table: string): string => join(folder, `${table}.copy.gz`);
 
-/** The database makes generated columns itself. */
 const TABLES = `
   select relname as name, array(
     select attname::text from pg_attribute
@@ -49,7 +44,7 @@ async function withClient<Result>(url: string, work: (client: pg.Client) => Prom
   }
 }
 
-/** Writes all rows from one snapshot, with constant memory. */
+/** Constant memory. */
 export async function backUpDatabase(url: string, folder: string): Promise<DatabaseBackup> {
   await makePrivateFolder(folder);
   return await withClient(url, async (client) => {
@@ -79,7 +74,7 @@ export type RestoreOptions = {
   readonly replace: boolean;
 };
 
-/** Restores all rows or none. Throws RestoreProblem when it must not or cannot. */
+/** Throws RestoreProblem. */
 export async function restoreDatabase(backup: DatabaseBackup, { url, folder, migrations, replace }: RestoreOptions): Promise<void> {
   const steps = await stepsOf(backup, migrations);
   await withClient(url, async (client) => {

@@ -1,22 +1,21 @@
-/** Declares the columns of a table once: row type, select list, insert and personal-data inventory follow from it. */
+/** One declaration of a table's columns. */
 import { type Fragment, fragment, listed } from "./sql.ts";
 
 /** The field `orderId` is the column `order_id`. */
 export type Column<Type> = {
-  /** Never set; carries the type. */
+  /** Carries the type. */
   readonly is?: Type;
-  /** The SQL expression to read, if not the column. */
+  /** The SQL expression to read. */
   readonly read?: string;
-  /** The column name, if not the field's. */
   readonly name?: string;
-  /** For rows sent as JSON; text by default. */
+  /** Text by default. */
   readonly type?: "integer" | "bigint" | "numeric" | "boolean" | "jsonb";
   readonly json?: true;
   /** Why the data export leaves the column out. */
   readonly untold?: string;
-  /** The SQL expression that replaces it when the account is deleted. */
+  /** The SQL expression after the account is deleted. */
   readonly erased?: string;
-  /** Why it is kept then, if not for bookkeeping. */
+  /** If not for bookkeeping. */
   readonly kept?: string;
 };
 
@@ -26,7 +25,6 @@ export type Values<All extends Columns> = {
   readonly [Field in keyof All]: All[Field] extends Column<infer Type> ? Type : never;
 };
 
-/** For a row that may be missing. */
 export type OptionalValues<All extends Columns> = { readonly [Field in keyof All]: Values<All>[Field] | null };
 
 export const column = <Type>(how: Omit<Column<Type>, "is"> = {}): Column<Type> => how;
@@ -45,14 +43,12 @@ function each(columns: Columns, write: (field: string, name: string, how: Column
 
 export const selected = (columns: Columns): Fragment => each(columns, (field, name, { read = name }) => `${read} as "${field}"`);
 
-/** The arguments of `json_build_object`. */
 export const asJson = (columns: Columns): Fragment => each(columns, (field, name, { read = name }) => `'${field}', ${read}`);
 
 export const names = (columns: Columns): Fragment => each(columns, (_, name) => name);
 
 export const fields = (columns: Columns): Fragment => each(columns, (field) => `"${field}"`);
 
-/** With types, for `jsonb_to_recordset`. */
 export const typed = (columns: Columns): Fragment => each(columns, (field, _, { type = "text" }) => `"${field}" ${type}`);
 
 /** In the order of `names`. */
@@ -65,7 +61,7 @@ export function values<All extends Columns>(columns: All, row: Values<All>): Fra
   );
 }
 
-/** The inventory of a table that keeps its rows for bookkeeping when an account is deleted. */
+/** For tables that keep rows for bookkeeping. */
 export function inventory(columns: Columns, books: string) {
   const all = Object.entries(columns).map(([field, how]) => ({ ...how, name: how.name ?? snake(field) }));
   return {

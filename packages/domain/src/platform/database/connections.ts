@@ -1,4 +1,3 @@
-/** Divides the server's connections among the processes of a shop and its operators. */
 import type { Queryable } from "./database.ts";
 import { sql } from "./sql.ts";
 
@@ -10,21 +9,17 @@ export type ServerRoom = {
 };
 
 export type ConnectionPlan = {
-  /** Pool of each web process. */
   readonly web: number;
   /** 0 without a worker. */
   readonly worker: number;
 };
 
-/** On this machine. */
 export type Processes = { readonly webs: number; readonly worker: boolean };
 
-/** An operator can always connect. */
 const FOR_PEOPLE = 1;
 /** A process has one thread: more connections would wait for each other. */
 const WEB_POOL = { least: 2, most: 10 };
 const WORKER_POOL = { least: 2, most: 5 };
-/** Each web process listens for notifications. */
 const LISTENING = 1;
 /** Per lane one that listens, and one that takes jobs and records results. */
 export const QUEUE_CONNECTIONS = 4;
@@ -33,10 +28,7 @@ export function wantedConnections(webs: number): number {
   return FOR_PEOPLE + webs * (WEB_POOL.most + LISTENING) + WORKER_POOL.most + QUEUE_CONNECTIONS;
 }
 
-/**
- * Web processes get equal pools first, since customers wait for them; the worker gets the rest.
- * @returns undefined when the minimum does not fit
- */
+/** Customers wait for web processes, so those get theirs first. @returns undefined when the minimum does not fit */
 export function shareConnections(room: number, processes: Processes): ConnectionPlan | undefined {
   if (room < leastConnections(processes)) return undefined;
   const { webs, worker } = processes;

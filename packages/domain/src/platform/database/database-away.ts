@@ -1,5 +1,3 @@
-/** Tells an unavailable database from a programming error. */
-
 /** `busy`: no answer in time. `full`: it cannot write. `away`: unreachable or shutting down. */
 export type AwayReason = "away" | "busy" | "full";
 
@@ -9,10 +7,7 @@ const SENTENCES: Readonly<Record<AwayReason, string>> = {
   full: "the disk of the database is full",
 };
 
-/**
- * The caller answers 503. The statement did not happen, except that a lost answer to a commit leaves it unknown.
- * Therefore writes that must happen once have an idempotency key.
- */
+/** Nothing happened, except that a lost answer to a commit leaves it unknown. So writes have idempotency keys. */
 export class DatabaseAway extends Error {
   readonly reason: AwayReason;
 
@@ -39,12 +34,10 @@ const REASON_OF_STATE: Readonly<Record<string, AwayReason>> = {
   "25P04": "busy",
   "25P03": "busy",
   "53300": "busy",
-  // No space, no memory, disk errors.
   "53100": "full",
   "53200": "busy",
   "58030": "away",
 };
-/** The connection is lost after these. */
 const ENDING_STATES = new Set(["25P03", "25P04", "57P01", "57P02", "57P03", "57P05", "08000", "08001", "08003", "08006"]);
 const AWAY_SYSTEM = new Set(["ECONNREFUSED", "ECONNRESET", "EPIPE", "ENOENT", "ETIMEDOUT", "ENOTFOUND", "EAI_AGAIN", "EHOSTUNREACH"]);
 
@@ -65,19 +58,18 @@ function reasonOf(error: unknown): AwayReason | undefined {
   return undefined;
 }
 
-/** Converts a driver error to DatabaseAway when it means that; else returns it. */
+/** Other errors stay as they are. */
 export function told(error: unknown): unknown {
   if (error instanceof DatabaseAway) return error;
   const reason = reasonOf(error);
   return reason ? new DatabaseAway(reason, error) : error;
 }
 
-/** PostgreSQL's code; empty without one. */
+/** Empty without one. */
 function stateOf({ cause }: DatabaseAway): string {
   return cause instanceof Error && "code" in cause && typeof cause.code === "string" ? cause.code : "";
 }
 
-/** Whether the connection must be discarded. */
 export function endsConnection(error: unknown): boolean {
   return error instanceof DatabaseAway && (error.reason === "away" || ENDING_STATES.has(stateOf(error)));
 }

@@ -1,4 +1,4 @@
-/** Takes the time from the database. A node with a wrong clock would cancel orders early or start a sale twice. */
+/** The database's time: a node with a wrong clock would cancel orders early. */
 import { type Clock, MINUTE, SECOND } from "@rambla/core/time";
 import type { Queryable } from "./database.ts";
 import type { Log } from "../log.ts";
@@ -9,13 +9,13 @@ export type DatabaseClock = {
   readonly now: Clock;
   /** Milliseconds that the machine is ahead; negative when behind. */
   ahead(): number;
-  /** Asks a few times and uses the fastest answer. Throws without an answer. */
+  /** Uses the fastest of a few answers. Throws without one. */
   set(database: Queryable): Promise<void>;
-  /** Sets now and every minute; keeps the last result on failures. @returns stops it */
+  /** Every minute. @returns stops it */
   follow(database: Queryable, log: Log): Promise<() => void>;
 };
 
-/** The system clock can be changed; the steady clock only moves forward. */
+/** The system clock can be changed. */
 export type MachineTime = { readonly system: () => number; readonly steady: () => number };
 
 const OF_THIS_MACHINE: MachineTime = { system: () => Date.now(), steady: () => performance.now() };
@@ -28,7 +28,6 @@ const TOLERATED = 2 * SECOND;
 const EVERY = MINUTE;
 const AFTER_SILENCE = 5 * SECOND;
 
-/** Uses the steady clock between settings, so changes of the system clock have no effect. */
 export function makeDatabaseClock({ system, steady }: MachineTime = OF_THIS_MACHINE): DatabaseClock {
   let known = { moment: system(), at: steady() };
   let isSet = false;
@@ -58,7 +57,7 @@ export function makeDatabaseClock({ system, steady }: MachineTime = OF_THIS_MACH
   return {
     now() {
       const moment = reckoned(steady());
-      // Small corrections stop the clock; a large one means the database's clock was wrong or is another server's.
+      // A large correction means another server's clock.
       last = moment < last && last - moment <= WAITS ? last : moment;
       return new Date(last);
     },

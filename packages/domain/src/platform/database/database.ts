@@ -5,22 +5,19 @@ import { nameOf, type Statement } from "./sql.ts";
 
 export { DatabaseAway };
 
-/** The pool or a transaction. */
 export type Queryable = {
   /** Throws DatabaseAway when no answer can come. */
   query<Row>(statement: Statement): Promise<Row[]>;
 };
 
-/** Sends its statements one after the other. */
 export type Transaction = Queryable & {
   /** For libraries with their own SQL, such as the job queue. */
   executeSql(text: string, values?: unknown[]): Promise<{ rows: unknown[] }>;
 };
 
 export type Database = Queryable & {
-  /** Commits when the work returns, rolls back when it throws. */
   transaction<Result>(work: (transaction: Transaction) => Promise<Result>): Promise<Result>;
-  /** Calls back per notification, on a separate connection that reconnects. */
+  /** Reconnects by itself. */
   subscribe(channel: string, onMessage: (payload: string) => void, onReconnect: () => void): Promise<() => Promise<void>>;
   executeSql(text: string, values?: unknown[]): Promise<{ rows: unknown[] }>;
   /** The size of the pool. */
@@ -37,17 +34,14 @@ pg.types.setTypeParser(pg.types.builtins.INT8, Number);
 
 export type DatabaseOptions = {
   readonly url: string;
-  /** The size of the pool. */
   readonly connections?: number;
   /** Timeouts; the worker's by default. */
   readonly patience?: Patience;
-  /** `server_version_num`, if known. */
   readonly serverVersion?: number;
   /** Called with every statement, for tests. */
   readonly onStatement?: (statement: Statement) => void;
 };
 
-/** Connects on the first statement. */
 export function openDatabase(options: DatabaseOptions): Database {
   const connections = options.connections ?? 10;
   const pool = new pg.Pool({
@@ -69,7 +63,6 @@ export function openDatabase(options: DatabaseOptions): Database {
     options.onStatement?.({ text, values, planned: name === undefined ? "eachTime" : "once" });
     try {
       const result: pg.QueryResult | pg.QueryResult[] = await client.query({ text, values: [...values], name });
-      // The job queue sends several statements at once; each has its own rows.
       return Array.isArray(result) ? result.flatMap((one) => one.rows) : result.rows;
     } catch (error) {
       const failure = told(error);
@@ -78,7 +71,6 @@ export function openDatabase(options: DatabaseOptions): Database {
     }
   }
 
-  /** A connection that comes after the deadline returns to the pool. */
   async function borrow(): Promise<pg.PoolClient> {
     stillInTime();
     const coming = pool.connect();
@@ -93,7 +85,7 @@ export function openDatabase(options: DatabaseOptions): Database {
     }
   }
 
-  /** The connection is lent until the server has answered, even after the deadline. */
+  /** Even after the deadline. */
   async function once(text: string, values: readonly unknown[], name?: string): Promise<unknown[]> {
     const client = await borrow();
     const answer = send(client, text, values, name);
@@ -136,7 +128,7 @@ export function openDatabase(options: DatabaseOptions): Database {
         return result;
       } catch (error) {
         const failure = firstFailure ?? error;
-        // Waits for the rollback, which releases the locks, unless the deadline passes.
+        // Its locks must be gone.
         await inTime(rollBack(client, failure)).catch(() => undefined);
         throw failure;
       }

@@ -1,7 +1,4 @@
-/**
- * Runs PostgreSQL binaries from npm over a unix socket, without a network port.
- * It takes over a server that a killed process left running.
- */
+/** PostgreSQL binaries from npm, over a unix socket. Takes over a server that a killed process left. */
 import { spawn, spawnSync } from "node:child_process";
 import { createHash, randomBytes } from "node:crypto";
 import { existsSync } from "node:fs";
@@ -13,7 +10,6 @@ import { DatabaseAway, told } from "./database-away.ts";
 import { readPostmaster } from "./postmaster.ts";
 import { isAlive } from "./process.ts";
 
-/** The message tells the operator what to do. */
 export class EmbeddedPostgresProblem extends Error {}
 
 export type EmbeddedPostgres = {
@@ -25,22 +21,20 @@ export type EmbeddedPostgres = {
 };
 
 export type EmbeddedPostgresOptions = {
-  /** Made when missing. */
   readonly directory: string;
   /** In addition to three reserved ones. A running server keeps its own setting. */
   readonly connections?: number;
   /** Only tests turn it off, for speed. */
   readonly durable?: boolean;
-  /** Uses a running server and never starts one. */
+  /** Another process looks after the server. */
   readonly runningOnly?: boolean;
   readonly onProgress?: (step: string) => void;
 };
 
-/** Without `MALLOC_…`: with the parent's settings PostgreSQL would ask the system for memory with every statement. */
+/** Its parent's memory settings would be slow. */
 const surroundings = (): NodeJS.ProcessEnv =>
   Object.fromEntries(Object.entries(process.env).filter(([name]) => !name.startsWith("MALLOC_")));
 
-/** Exit code when another server uses the folder. */
 const IN_USE = 75;
 
 type Account = { readonly uid: number; readonly gid: number };
@@ -59,7 +53,7 @@ async function binaries(): Promise<Binaries> {
   }
 }
 
-/** PostgreSQL refuses to run as root, so another account runs it. */
+/** PostgreSQL refuses to run as root. */
 async function accountForRoot(): Promise<Account | undefined> {
   if (process.getuid?.() !== 0) return undefined;
   const users = (await readFile("/etc/passwd", "utf8")).split("\n").map((line) => line.split(":"));
@@ -70,7 +64,7 @@ async function accountForRoot(): Promise<Account | undefined> {
 
 type Command = { readonly command: string; readonly args: readonly string[]; readonly account: Account | undefined };
 
-/** Runs a binary as the account, if possible with the right to enter root's folders. */
+/** If possible with the right to enter root's folders. */
 function asAccount(account: Account | undefined, binary: string, args: readonly string[]): Command {
   if (!account) return { command: binary, args, account };
   const rights = [
@@ -86,26 +80,23 @@ function asAccount(account: Account | undefined, binary: string, args: readonly 
   return allowed ? { command: "setpriv", args: [...rights, binary, ...args], account: undefined } : { command: binary, args, account };
 }
 
-/** A unix socket path holds about 100 characters, so the folder name is short. */
+/** A socket path holds about 100 characters. */
 function socketFolder(directory: string): string {
   return join(tmpdir(), `${SOCKETS}${createHash("sha256").update(directory).digest("hex").slice(0, 16)}`);
 }
 
 const SOCKETS = "rambla-";
 
-/** Resolves links to the folder. Its last name stays, since the password file is beside it. */
+/** The password file is beside the folder, so its last name stays. */
 async function realDirectory(given: string): Promise<string> {
   const directory = resolve(given);
   await mkdir(dirname(directory), { recursive: true });
   return join(await realpath(dirname(directory)), basename(directory));
 }
 
-/**
- * The server holds a kernel lock on its folder while any of its processes runs. The process id in PostgreSQL's file is useless in another
- * container.
- */
+/** A kernel lock: the process id in PostgreSQL's file is useless in another container. */
 function lockingFolder(directory: string, { command, args, account }: Command): Command {
-  // Only the flock of util-linux has `--version`; containers with shared volumes have it.
+  // Only the flock of util-linux has `--version`.
   if (spawnSync("flock", ["--version"]).status !== 0) return { command, args, account };
   return {
     command: "flock",
@@ -114,7 +105,7 @@ function lockingFolder(directory: string, { command, args, account }: Command): 
   };
 }
 
-/** Makes the files under another name and renames them at the end, so a killed start leaves no broken database. */
+/** The rename at the end leaves no broken database after a kill. */
 async function makeDatabase(directory: string, passwordFile: string, options: EmbeddedPostgresOptions, account: Account | undefined) {
   const { initdb, postgres } = await binaries();
   // Unique, because the initdb of a killed start may still write.
@@ -145,14 +136,13 @@ async function makeDatabase(directory: string, passwordFile: string, options: Em
   await parent.close();
 }
 
-/** Removes what killed starts left. */
 async function removeUnfinished(directory: string): Promise<void> {
   const names = await readdir(dirname(directory));
   for (const name of names.filter((each) => each.startsWith(`${basename(directory)}.new-`)))
     await rm(join(dirname(directory), name), { recursive: true, force: true }).catch(() => undefined);
 }
 
-/** Starts the server or takes over a running one. Throws EmbeddedPostgresProblem. */
+/** Throws EmbeddedPostgresProblem. */
 export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
   const directory = await realDirectory(options.directory);
   const { postgres } = await binaries();
@@ -164,7 +154,7 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
   if (!existsSync(join(directory, "PG_VERSION"))) await makeDatabase(directory, passwordFile, options, account);
   const password = (await readFile(passwordFile, "utf8")).trim();
   const found = postmaster?.isServer ? postmaster.pid : undefined;
-  // A running server may have been started with another temporary folder.
+  // It may have another temporary folder.
   const own = found === undefined ? undefined : postmaster?.sockets;
   const sockets = own ?? (await makeSockets(directory, account));
   const url = (name: string) => `postgresql://rambla:${password}@/${name}?host=${encodeURIComponent(sockets)}`;

@@ -1,4 +1,4 @@
-/** Turns events into jobs. One transaction deletes an event and adds its jobs. */
+/** One transaction deletes an event and adds its jobs. */
 import { SECOND } from "@rambla/core/time";
 import { type Start, type StoredEvent, takeEvents } from "../events.ts";
 import type { Shop } from "../shop.ts";
@@ -9,10 +9,9 @@ import type { Job } from "./jobs.ts";
 export const RELAY = "event.relay";
 
 const AT_ONCE = 200;
-/** Milliseconds until the next run after a successful one: transactions that saw waiting events added no job. */
+/** Transactions that saw waiting events added no job. */
 const AGAIN_AFTER = SECOND;
 
-/** Jobs by event name. */
 export type Subscriptions = ReadonlyMap<string, readonly { readonly job: Job; readonly start: Start }[]>;
 
 export const subscriptionsOf = (jobs: readonly Job[]): Subscriptions =>

@@ -3,20 +3,20 @@ import { runMigrations } from "graphile-worker";
 import type { Queryable } from "../database/database.ts";
 import { sql } from "../database/sql.ts";
 
-/** Name and id identify a job. Without an id it is the sweep. */
+/** Without an id it is the sweep. */
 export type NewJob = { readonly name: string; readonly id?: string; readonly waitMilliseconds?: number };
 
-/** Failures until operators are alerted, more than an hour after the first. Retries go on for days, at most six hours apart. */
+/** More than an hour after the first failure. */
 const TOLD_AFTER = 9;
 
-/** Must run before any event is written, since the database adds jobs with events. */
+/** Must run before events are written: the database adds their jobs. */
 export async function migrateQueue(url: string): Promise<void> {
   await runMigrations({ connectionString: url, maxPoolSize: 1 });
 }
 
 const keyOf = ({ name, id }: NewJob): string => (id === undefined ? name : `${name} ${id}`);
 
-/** A waiting job keeps its time; a failed one starts over. */
+/** A waiting job keeps its time. */
 export async function addJobs(transaction: Queryable, jobs: readonly NewJob[]): Promise<void> {
   if (jobs.length === 0) return;
   // A common lock order avoids deadlocks.
@@ -28,7 +28,6 @@ export async function addJobs(transaction: Queryable, jobs: readonly NewJob[]): 
       ${sorted.map(({ waitMilliseconds = 0 }) => waitMilliseconds / 1000)}::float8[]) as added(name, id, key, seconds)`);
 }
 
-/** Skips jobs that are in the queue already. */
 export async function addMissingJobs(database: Queryable, name: string, ids: readonly string[]): Promise<void> {
   const jobs = ids.map((id) => ({ name, id }));
   const known = await database.query<{ key: string }>(
@@ -42,8 +41,8 @@ export async function addMissingJobs(database: Queryable, name: string, ids: rea
 }
 
 /**
- * Unlocks jobs of dead workers: their connection name is gone. Deletes jobs without a key, which were added again while they ran.
- * @param graceSeconds time for a new worker to set its name
+ * The connection name of a dead worker is gone. Jobs without a key were added again while they ran.
+ * @param graceSeconds for a new worker to set its name
  */
 export async function unlockLostJobs(database: Queryable, graceSeconds: number): Promise<void> {
   await database.query(sql`
@@ -57,7 +56,6 @@ export async function unlockLostJobs(database: Queryable, graceSeconds: number):
 
 export type JobCounts = { readonly name: string; readonly dead: number; readonly due: number; readonly oldestSeconds: number };
 
-/** Failed and due jobs per name, and the age of the oldest. */
 export async function countJobs(database: Queryable): Promise<JobCounts[]> {
   return await database.query<JobCounts>(sql`
     with counted as (

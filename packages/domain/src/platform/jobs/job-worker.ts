@@ -1,4 +1,3 @@
-/** Reopens a queue worker when it ends, as after a database outage. */
 import { EventEmitter } from "node:events";
 import { setTimeout } from "node:timers/promises";
 import { SECOND } from "@rambla/core/time";
@@ -16,9 +15,9 @@ export type WorkerOptions = {
 };
 
 const REOPEN_AFTER = SECOND;
-/** Milliseconds to record the last results. */
+/** Milliseconds. */
 const NOTED_WITHIN = 3 * SECOND;
-/** Milliseconds for running jobs before a stop returns them. */
+/** Milliseconds. */
 const STOP_LIMIT = 8 * SECOND;
 
 export function openWorker(options: WorkerOptions): { stop(): Promise<void> } {
@@ -71,7 +70,7 @@ function openPool({ url, connections }: WorkerOptions): pg.Pool {
 
 async function openRunner({ log, atOnce, tasks, cronItems }: WorkerOptions, pgPool: pg.Pool) {
   const events: WorkerEvents = new EventEmitter();
-  // The connection name tells other workers that this one is alive. It is free after the listen.
+  // Other workers see by the name that this one is alive.
   events.on("pool:listen:success", ({ client, workerPool }) => {
     const name = () =>
       client.query(`set application_name = '${workerPool.id}'`).catch((error: unknown) => log.warn({ error }, "a job worker has no name"));
@@ -92,18 +91,18 @@ async function openRunner({ log, atOnce, tasks, cronItems }: WorkerOptions, pgPo
     preset: {
       worker: {
         concurrentJobs: atOnce,
-        // In batches a failed recording ends the worker; one by one it would end the process.
+        // One by one, a failed recording would end the process.
         completeJobBatchDelay: 0,
         failJobBatchDelay: 0,
       },
     },
   });
-  // When the answer is lost, the taken job stays locked while the worker lives.
+  // A lost answer leaves the job locked.
   events.on("worker:getJob:error", () => void runner.stop().catch(() => undefined));
   return { runner, shutDown };
 }
 
-/** Logs the library's errors without quoted job data. Tasks log failures of jobs. */
+/** Without quoted job data. */
 function loggerOf(log: Log): Logger {
   return new Logger(() => (level, message, meta) => {
     if (level !== "error" || meta?.["failure"] === true) return;

@@ -1,7 +1,4 @@
-/**
- * Background jobs, started by events or time. Sweeps find due work by state, also after a lost event.
- * A handler runs at least once and must be idempotent.
- */
+/** Sweeps find due work by state, also after a lost event. Handlers must be idempotent. */
 import { HOUR, MINUTE } from "@rambla/core/time";
 import { type ParsedCronItem, parseCronItems, type TaskList } from "graphile-worker";
 import { QUEUE_CONNECTIONS } from "../database/connections.ts";
@@ -12,7 +9,7 @@ import { RELAY, relayEvents, subscriptionsOf } from "./event-relay.ts";
 import { addJobs, addMissingJobs, unlockLostJobs } from "./job-store.ts";
 import { openWorker } from "./job-worker.ts";
 
-/** `urgent`: stock and money. `late`: mails and clean-up. Each lane has its own worker. */
+/** `urgent`: stock and money. Each lane has its own worker. */
 export type LaneName = "urgent" | "late";
 
 export type Job = {
@@ -21,19 +18,18 @@ export type Job = {
   readonly lane: LaneName;
   /** `orderPaid.starts(({ orderId }) => orderId)` */
   readonly on?: readonly Start[];
-  /** Milliseconds after the event. */
+  /** Milliseconds. */
   readonly firstAfter?: (config: Shop["config"]) => number;
   readonly sweep?: {
     /** Milliseconds: whole minutes or an hour. */
     readonly every: number;
-    /** Due ids, the longest due first. */
+    /** The longest due first. */
     find(shop: Shop, most: number): Promise<readonly string[]>;
   };
-  /** Throws to be retried with increasing delays. */
+  /** Throws to be retried. */
   run(shop: Shop, id: string): Promise<void>;
 };
 
-/** A timed job without ids: its sweep does the work. */
 function recurring(name: string, lane: LaneName, every: number, work: (shop: Shop) => Promise<void>): Job {
   const find = async (shop: Shop) => {
     await work(shop);
@@ -42,7 +38,6 @@ function recurring(name: string, lane: LaneName, every: number, work: (shop: Sho
   return { name, lane, sweep: { every, find }, run: work };
 }
 
-/** Runs hourly. */
 export const forgetting = (name: string, forget: (shop: Shop) => Promise<void>): Job => recurring(name, "late", HOUR, forget);
 
 export type RunningJobs = { stop(): Promise<void> };
@@ -50,16 +45,11 @@ export type RunningJobs = { stop(): Promise<void> };
 /** Together as many as the worker's pool. */
 const AT_ONCE: Readonly<Record<LaneName, number>> = { urgent: 3, late: 2 };
 const LANES = ["urgent", "late"] as const;
-/** Few, since the next sweep comes anyway. */
 const SWEEP_TRIES = 3;
 const GRACE_SECONDS = 10;
 const PORTION = 500;
 
-/**
- * Starts a worker per lane. Throws for a duplicate name.
- * @param options the queue opens its own connections
- * @returns `stop` waits for running jobs and returns those that take too long
- */
+/** Throws for a duplicate name. */
 export async function startJobs(shop: Shop, given: readonly Job[], options: { readonly url: string }): Promise<RunningJobs> {
   const subscriptions = subscriptionsOf(given);
   const jobs = [
@@ -121,7 +111,7 @@ function tasksOf(shop: Shop, jobs: readonly Job[]): TaskList {
   );
 }
 
-/** Grows the batch until all ids are seen, so failing ids do not block others. */
+/** Grows until all ids are seen, so failing ones do not block others. */
 async function sweepFor(shop: Shop, { name, sweep }: Job): Promise<void> {
   let ids: readonly string[] = [];
   let most = PORTION;
@@ -132,7 +122,7 @@ async function sweepFor(shop: Shop, { name, sweep }: Job): Promise<void> {
   } while (ids.length >= most / 5);
 }
 
-/** The error in `last_error`, without personal data: the table lives longer than logs. */
+/** Without personal data. */
 class JobFailed extends Error {
   constructor(cause: unknown) {
     super(Object.values(outlineOf(cause)).join(" "));
