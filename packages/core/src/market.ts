@@ -239,8 +239,8 @@ export function findHost({ brands }: Pick<Markets, "brands">, host: string): Pla
 const indexes = new WeakMap<Markets["brands"], Map<string, Place>>();
 
 /**
- * Applies the `country` parameter: a language-list code (`us`, `en-GB`), a language (`en`, `zh`), a country (`gb`, `pt`)
- * or a read-only language (`cn`), in any letter case. @returns undefined for an unknown value, which the caller ignores
+ * Applies the `country` parameter: a language-list code (`us`, `en-GB`), a language (`en`, `zh`), a country (`gb`, `pt`) or a read-only
+ * language (`cn`), in any letter case. @returns undefined for an unknown value, which the caller ignores
  */
 export function withCountryParameter(markets: Markets, base: Market, parameter: string): Market | undefined {
   const wanted = parameter.toLowerCase();
@@ -279,8 +279,8 @@ export function langHeader(language: LanguageCode): string {
 }
 
 /**
- * Whether a `lang` header fits the language: without region, as a locale (`us`, `gb`), or with a region (`es-ES`).
- * Any value that begins with `en` is English.
+ * Whether a `lang` header fits the language: without region, as a locale (`us`, `gb`), or with a region (`es-ES`). Any value that begins
+ * with `en` is English.
  */
 export function isLangHeader({ languages }: Pick<Markets, "languages">, value: string, language: LanguageCode): boolean {
   const said = value.toLowerCase();

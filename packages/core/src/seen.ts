@@ -1,6 +1,6 @@
 /**
- * Characters without a glyph: joiners, selectors, tags, direction marks. Unicode has no property for the last five:
- * blank Braille, two blank hieroglyphs, a note without head, the Khitan filler.
+ * Characters without a glyph: joiners, selectors, tags, direction marks. Unicode has no property for the last five: blank Braille, two
+ * blank hieroglyphs, a note without head, the Khitan filler.
  */
 export const DRAWS_NOTHING = String.raw`\p{Default_Ignorable_Code_Point}\p{Cf}\u2800\u{13441}\u{13442}\u{1d159}\u{16fe4}`;
 const UNSEEN = new RegExp(String.raw`(?!\s)[${DRAWS_NOTHING}\p{Cc}\p{Cs}]`, "gu");

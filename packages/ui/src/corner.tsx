@@ -2,10 +2,7 @@ import { type ReactNode, useId } from "react";
 import { IconButton } from "./icon-button.tsx";
 import styles from "./modal.module.css";
 
-/**
- * A panel at the bottom of the page. It takes no focus and moves nothing.
- * It ignores presses that began before it appeared.
- */
+/** A panel at the bottom of the page. It takes no focus and moves nothing. It ignores presses that began before it appeared. */
 export function Corner({
   title,
   children,

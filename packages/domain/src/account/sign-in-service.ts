@@ -30,11 +30,9 @@ const HOURLY = 3600;
 
 /**
  * Signs in by password. An unknown name takes equally long and gives the same answer. Tries count per network address, and per name for
- * unknown devices;
- * a known device has its own, so strangers cannot lock out the owner. The name is counted, not the account: shared tries would link a
- * mailbox to a number.
- * A success returns the try of name or device, and that of the address once an hour per account, since a carrier's address has many
- * customers.
+ * unknown devices; a known device has its own, so strangers cannot lock out the owner. The name is counted, not the account: shared tries
+ * would link a mailbox to a number. A success returns the try of name or device, and that of the address once an hour per account, since a
+ * carrier's address has many customers.
  */
 export async function signIn(
   context: Asking,

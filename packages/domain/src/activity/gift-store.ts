@@ -66,7 +66,7 @@ export async function moveGifts(
       update gift set quantity = locked.quantity + ${sign}::integer
       from locked
       where gift.brand = ${brandCode} and gift.activity_id = locked.activity_id and gift.goods_id = locked.goods_id
-        -- A gift that is given no more cannot be taken; it comes back to nobody.
+        -- A removed gift cannot be taken, and a return of it has no effect.
         and (${sign}::integer > 0 or (select bool_and(coalesce(other.quantity, 0) > 0) from wanted left join locked other using (activity_id, goods_id)))
       returning gift.goods_id
     )

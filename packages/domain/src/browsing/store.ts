@@ -47,7 +47,7 @@ export async function insertVisits(
       ) as visits
       order by seen_at desc, goods_id desc limit ${most}
     ), pushed_out as (
-      -- Whoever holds one of them takes it away or notes it anew: nobody who has noted something waits for that.
+      -- Skips rows locked by a removal or a newer visit.
       select goods_id from browsing where visitor_id = ${visitorId} and goods_id not in (select goods_id from kept) and goods_id not in (select goods_id from seen)
       for update skip locked
     ), gone as (
@@ -84,7 +84,7 @@ export async function removeVisits(
 ): Promise<Visit[]> {
   const removed = await database.query<Visit>(sql`
     with taken as (
-      -- In the order in which they are noted, so that whoever brings them back meanwhile waits for this one, and not both for each other.
+      -- The lock order of inserts, which avoids deadlocks.
       select goods_id from browsing where visitor_id = ${visitorId} and (${goodsIds}::text[] is null or goods_id = any(${goodsIds}::text[]))
       order by goods_id for update
     )

@@ -231,8 +231,7 @@ const couponFrom = ({ code, serialNumber, currency, remainingMinor, validUntil }
 
 /**
  * Returns the coupon of a cancelled order, or the share of its refunds. An unused coupon of a guest is deleted and its use of the code is
- * free again.
- * An expired coupon becomes usable for 30 days.
+ * free again. An expired coupon becomes usable for 30 days.
  */
 export async function giveBackCoupon(shop: Pick<Shop, "database" | "clock">, orderId: string): Promise<void> {
   // Locks the order first, as account deletion does.

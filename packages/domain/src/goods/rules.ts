@@ -82,8 +82,8 @@ export function specialAmounts(normal: PriceAmounts, specialMinor: number | null
 }
 
 /**
- * The price to strike through; null without a reduction. Where prior prices are law it is the lowest of the 30 days before,
- * never a higher one; elsewhere the previous price.
+ * The price to strike through; null without a reduction. Where prior prices are law it is the lowest of the 30 days before, never a higher
+ * one; elsewhere the previous price.
  */
 export function struckMinor({ priceMinor, originalMinor, lowest30Minor }: PriceAmounts, priorPrices: boolean): number | null {
   if (originalMinor === null) return null;
@@ -143,8 +143,7 @@ function lowestPriceBefore(history: readonly PriceSince[], moment: Date): number
 
 /**
  * The prior price to store with a reduction. A new price starts a reduction; one announced for the current price starts now and includes
- * it.
- * A running reduction keeps its prior price.
+ * it. A running reduction keeps its prior price.
  * @param before undefined for new goods: their catalogue gives the history
  * @param history includes the new price
  */

@@ -149,8 +149,8 @@ export type StockTaken = {
 };
 
 /**
- * Takes stock of all lines or none. Rows stay locked until the end of the transaction, so call it late.
- * The caller answers `stock.insufficient` when `lacking` is not empty.
+ * Takes stock of all lines or none. Rows stay locked until the end of the transaction, so call it late. The caller answers
+ * `stock.insufficient` when `lacking` is not empty.
  * @param reason for the stock record: `order:<orderId>`
  */
 export async function takeStock(

@@ -36,7 +36,7 @@ export async function moveStock(
       select bool_and(coalesce(locked.quantity, 0) + ${sign}::integer * wanted.quantity >= 0) as possible
       from wanted left join locked using (goods_id)
     ), moved as (
-      -- From what was read under the lock: the row as this statement first saw it may be older.
+      -- Read under the lock: the statement's own snapshot may be older.
       update goods_stock stock
       set quantity = locked.quantity + ${sign}::integer * wanted.quantity
       from wanted join locked using (goods_id), decided

@@ -6,8 +6,7 @@ import { type KeyOwners, isUnguessable } from "./rules.ts";
 
 /**
  * A customer also gets answers from before the login in this browser, and those of the proven mailbox. After a lost cookie a guest is
- * recognised by an unguessable key with the mailbox.
- * Anonymous callers only differ by content.
+ * recognised by an unguessable key with the mailbox. Anonymous callers only differ by content.
  * @param named the mailbox of the request; @param secret owners are stored as keyed hashes
  */
 export function ownersOf(viewer: Viewer, key: string, named: string | undefined, secret: Uint8Array): KeyOwners {

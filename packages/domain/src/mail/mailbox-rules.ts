@@ -3,8 +3,8 @@ import { domainToASCII, domainToUnicode } from "node:url";
 import { isEmail, tidyEmail, unquoted } from "@rambla/core/email";
 
 /**
- * The form of a mailbox for comparisons: lower case, NFC, no invisible characters or quotes, the domain in ASCII (IDNA).
- * It reaches the same mailbox. Other text, such as a phone number, is only cleaned.
+ * The form of a mailbox for comparisons: lower case, NFC, no invisible characters or quotes, the domain in ASCII (IDNA). It reaches the
+ * same mailbox. Other text, such as a phone number, is only cleaned.
  */
 export function canonicalMailbox(text: string): string {
   const tidied = tidyEmail(text).toLowerCase().normalize("NFC");

@@ -28,8 +28,8 @@ const TOLD: Limit = { name: "newsletter.told", tries: 1, seconds: DAY / 1000 };
 type Own = { readonly email: string | null; readonly isSubscribed: boolean };
 
 /**
- * Asks a mailbox for confirmation, once a day at most (`limits.mail.unaskedPerDay`). The answer is the same for a subscribed one.
- * A customer's proven mailbox needs no confirmation.
+ * Asks a mailbox for confirmation, once a day at most (`limits.mail.unaskedPerDay`). The answer is the same for a subscribed one. A
+ * customer's proven mailbox needs no confirmation.
  */
 export async function subscribe(
   context: Pick<CallContext, "shop" | "market" | "viewer" | "clientAddress">,

@@ -20,7 +20,7 @@ export async function upsertSubscription(database: Queryable, row: SubscriptionR
     values (${row.subscriptionId}, ${row.brand}, ${row.email}, ${row.country}, ${row.language}, ${row.askedAt}, ${row.confirmedAt})
     on conflict (brand, email) do update set
       asked_at = excluded.asked_at, confirmed_at = coalesce(newsletter_subscription.confirmed_at, excluded.confirmed_at),
-      -- A stranger does not choose the language of whoever gets it.
+      -- A stranger must not choose the subscriber's language.
       country = case when newsletter_subscription.confirmed_at is null then excluded.country else newsletter_subscription.country end,
       language = case when newsletter_subscription.confirmed_at is null then excluded.language else newsletter_subscription.language end
     returning subscription_id as "subscriptionId"`);

@@ -28,8 +28,8 @@ export type PaymentProvider = {
   /** Captures an `approved` payment; repeats have no effect. Without separate capture it gives the state. Throws without an answer. */
   capture(payment: KnownPayment & { readonly reference: string }, signal?: AbortSignal): Promise<ProviderResult>;
   /**
-   * Refunds once per refund id; a pending refund is only looked up. A failed one is retried only as often as `failures` says.
-   * Throws without an answer, and when the charge has less left.
+   * Refunds once per refund id; a pending refund is only looked up. A failed one is retried only as often as `failures` says. Throws
+   * without an answer, and when the charge has less left.
    */
   refund(refund: ProviderRefund, signal?: AbortSignal): Promise<RefundState>;
   /** Reads a notification; undefined for a forged or stale one. Throws when it cannot check yet. */

@@ -24,7 +24,7 @@ export async function lookUpWords(
           order by similarity(near.word, read.plain) desc, goods_count desc
           limit 20)
           union all
-          -- Two letters swapped leave a short word no three letters in common with what was meant.
+          -- Swapped letters leave a short word no common trigram.
           (select ${KNOWN} from search_word swapped
           where ${own} and swapped.word = any(array(
             select overlay(read.plain placing reverse(substr(read.plain, at, 2)) from at for 2)
@@ -36,14 +36,14 @@ export async function lookUpWords(
             where ${own} and longer.word like '%' || read.stem || '%' and longer.word <> read.plain
             order by goods_count desc, word
             limit 16) containing)
-        -- Of a short word the end alone tells: a Koekenpan is a pan, a panel is none.
+        -- A short word must be at the end: a Koekenpan is a pan, a panel is not.
         when spoken.compounds and read.plain ~ '^[a-z]{3}$' then (
           select coalesce(json_agg(containing), '[]') from (
             select ${KNOWN} from search_word longer
             where ${own} and longer.word like '%' || read.plain and longer.word <> read.plain
             order by goods_count desc, word
             limit 16) containing)
-        -- One sign of a language without spaces stands in many pairs.
+        -- One character of a language without spaces is part of many pairs.
         when spoken.pairs and length(read.plain) = 1 then (
           select coalesce(json_agg(containing), '[]') from (
             select lexeme as word, lexeme as shown, array[lexeme] as lexemes, goods_count as "goodsCount", title_count as "titleCount" from (
@@ -76,7 +76,7 @@ export async function lookUpWords(
         else nullif(regexp_replace(read.plain, spoken.written_out, '\\1', 'g'), read.plain) end as "writtenOut"
     from (
       select asked.typed, asked.plain, asked.lexemes, asked.position,
-        -- What the language leaves of the word stands in more of the longer ones: Pfannen in Bratpfanne.
+        -- The stem matches more compounds: Pfannen in Bratpfanne.
         case when cardinality(asked.lexemes) = 1 and starts_with(asked.plain, asked.lexemes[1]) and length(asked.lexemes[1]) >= 4 then asked.lexemes[1] else asked.plain end as stem
       from (
         select typed, lower(unaccent(typed)) as plain, tsvector_to_array(search_vector(${market.language}, typed)) as lexemes, position
@@ -105,7 +105,7 @@ function newestGoods(market: Market): Fragment {
         where brand = ${market.brand.code} and language = ${market.language}
         order by market_time desc, goods_id
         limit ${whole(MOST_WALKED)}) walked
-      -- Behind the walk: the planner must not think that few are sold here and sort them all.
+      -- After the scan, so the planner does not expect few rows and sort them all.
       where ${market.priceCountry.code} = any(countries)`;
 }
 
@@ -136,8 +136,8 @@ export async function findNumbered(database: Queryable, market: Market, articleK
 }
 
 /**
- * Best first: article number, all words in the title, in title and category, anywhere; exact before loose, then the newest.
- * Each kind is limited to `most`. A scan may miss hits: then ask BY_INDEX.
+ * Best first: article number, all words in the title, in title and category, anywhere; exact before loose, then the newest. Each kind is
+ * limited to `most`. A scan may miss hits: then ask BY_INDEX.
  */
 export async function findHits(
   database: Queryable,
@@ -199,7 +199,7 @@ export async function countHits(
   const [row] = await database.query<{ count: number }>(sql`
     with numbered as (${numberedGoods(market, articleKey, most)})
     select coalesce(search_count(${brand.code}, ${language}, ${market.priceCountry.code}, ${query}::tsquery, ${whole(most)}), 0) + (
-      -- Each by its key, however many there are: those that the words have counted already stay out.
+      -- By key; without those that the words have counted.
       select (count(*) filter (where product_id is null) + count(distinct product_id))::integer from numbered
       left join lateral (
         select said.everything @@ ${query}::tsquery as is_counted from goods_search said

@@ -1,7 +1,6 @@
 /**
  * Customer sessions: access and refresh tokens that rotate together. The first refresh token is random; all others derive from it with the
- * shop's key.
- * So a replaced token can get its successor although only hashes are stored.
+ * shop's key. So a replaced token can get its successor although only hashes are stored.
  */
 import { createHash, createHmac } from "node:crypto";
 import { randomId } from "@rambla/core/id";

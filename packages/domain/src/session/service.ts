@@ -24,8 +24,8 @@ export async function openSession(
 }
 
 /**
- * Undefined for an unknown, expired or revoked token, or another kind.
- * Guest sessions have a fixed end. Operator sessions end after idle time and after their maximum length.
+ * Undefined for an unknown, expired or revoked token, or another kind. Guest sessions have a fixed end. Operator sessions end after idle
+ * time and after their maximum length.
  */
 export async function sessionOf<Kind extends SessionRow["kind"]>(
   shop: Pick<Shop, "database" | "clock" | "config">,

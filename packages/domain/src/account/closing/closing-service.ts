@@ -38,8 +38,7 @@ type ApplicationRefusal = Refusal<
 
 /**
  * Requests the deletion of the account that a code was sent to. All its sessions end at once. Until the returned date a login can cancel
- * it.
- * Only a valid code reveals whether the account exists.
+ * it. Only a valid code reveals whether the account exists.
  */
 export async function applyForClosing(
   context: Pick<CallContext, "shop" | "market" | "clientAddress" | "wish">,

@@ -64,8 +64,7 @@ const TRIES = { name: "verification.tries", tries: 100, seconds: 3600 };
 
 /**
  * Sends a code; the answer never reveals whether an account exists. Limits: a wait, per network address, per mailbox in any spelling and
- * brand,
- * and fewer for text messages, which cost money.
+ * brand, and fewer for text messages, which cost money.
  * @param asked `invitationCode` goes into the registration mail; `deviceToken` of a known device
  */
 export async function sendCode(
@@ -155,8 +154,7 @@ export async function sendTo(
 
 /**
  * Whether a text message is within the daily limits. A share per country is reserved for accounts: beyond the rest, registrations are
- * refused,
- * and unknown numbers get the usual answer without a message.
+ * refused, and unknown numbers get the usual answer without a message.
  */
 async function wayToNumber(
   shop: Pick<Shop, "clock" | "config">,

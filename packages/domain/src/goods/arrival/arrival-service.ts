@@ -21,8 +21,7 @@ const IN_ONE_MAIL = 20;
 
 /**
  * Subscribes a mailbox. A repeat in another spelling from the same network changes the address. Limits are per network, not per mailbox:
- * strangers cannot use up the owner's.
- * Refuses `email.invalid`, `goods.notExist`, and `limit.tooMany`.
+ * strangers cannot use up the owner's. Refuses `email.invalid`, `goods.notExist`, and `limit.tooMany`.
  */
 export async function subscribeArrival(
   context: Pick<CallContext, "shop" | "market" | "clientAddress" | "wish">,

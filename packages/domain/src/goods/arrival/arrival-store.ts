@@ -7,7 +7,7 @@ import { soldGoods } from "../store.ts";
 /**
  * Subscribes. Counts go by mailbox, mails by address. Only the subscribing network can change the spelling, so a stranger cannot redirect
  * mails.
- * @returns why not, when goods are not sold or the network waits for `most` goods
+ * @returns `tooMany` when the network waits for `most` goods already
  */
 export async function addArrivalNotice(
   database: Queryable,
@@ -35,7 +35,7 @@ export async function addArrivalNotice(
       insert into arrival_notice (brand, goods_id, email, mailbox, country, language, client_hash, created_at)
       select sold.brand, sold.goods_id, ${notice.email}, ${notice.mailbox}, ${market.country.code}, ${market.language}, ${notice.clientHash}::bytea, ${notice.createdAt}::timestamptz
       from sold, waiting where waiting.count < ${most}::integer and not exists (select from known)
-      -- Told before, and waiting again.
+      -- Notified before, and subscribed again.
       on conflict (brand, goods_id, mailbox) do update set email = excluded.email, mailed_at = null, created_at = excluded.created_at,
         country = excluded.country, language = excluded.language, client_hash = excluded.client_hash
         where arrival_notice.mailed_at is not null

@@ -1,8 +1,7 @@
 /**
  * A catalogue as a table: one row per product. Texts have a column per language (`title.en`), amounts per country (`price.IE`), parameters
- * one each (`parameter.colour`).
- * Shared facts repeat and their first row counts: category paths (`10/11`, `category.en` "Kitchen > Knives") and parameter words
- * (`parameter.colour.en` "Colour > Red").
+ * one each (`parameter.colour`). Shared facts repeat and their first row counts: category paths (`10/11`, `category.en` "Kitchen > Knives")
+ * and parameter words (`parameter.colour.en` "Colour > Red").
  */
 import { isDeepStrictEqual } from "node:util";
 import { parse } from "csv-parse/sync";

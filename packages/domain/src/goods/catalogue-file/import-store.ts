@@ -253,7 +253,7 @@ export async function savePrices(
       returning price.goods_id
     ), remembered as (
       insert into price_history (brand, goods_id, country, since, price_minor)
-      -- While a flash sale is on, nobody pays the price that is dearer.
+      -- During a flash sale no customer pays the higher price.
       select brand, goods_id, country, since, least(price_minor, ${listedFlashPrice(fragment`goods.country`)})
       from (
         select ${brandCode}::text as brand, given.* from jsonb_to_recordset(${JSON.stringify(history)}::jsonb) as given(goods_id text, country text, since timestamptz, price_minor integer)
@@ -273,7 +273,7 @@ export async function saveFirstStock(transaction: Queryable, brandCode: string, 
       insert into goods_stock (brand, goods_id, quantity)
       select ${brandCode}, goods_id, quantity
       from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as given(goods_id text, quantity integer)
-      -- A conflict alone would wait for every order that is taking of known goods.
+      -- A conflict alone would wait for every order of known goods.
       where not exists (select from goods_stock known where known.brand = ${brandCode} and known.goods_id = given.goods_id)
       on conflict do nothing
       returning goods_id, quantity

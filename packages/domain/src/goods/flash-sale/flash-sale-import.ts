@@ -10,8 +10,8 @@ import type { StoredFlashSale } from "./flash-sale-rules.ts";
 import { findOpenFlashSales, lockFlashSale, saveFlashSale } from "./flash-sale-store.ts";
 
 /**
- * Imports flash sales in the catalogue's transaction. Ended sales stay ended, and sold units stay sold.
- * Throws when a sale id has other goods; file validation reports that before (`readCatalogueFile`).
+ * Imports flash sales in the catalogue's transaction. Ended sales stay ended, and sold units stay sold. Throws when a sale id has other
+ * goods; file validation reports that before (`readCatalogueFile`).
  * @returns goods with changed pages
  */
 export async function importFlashSales(

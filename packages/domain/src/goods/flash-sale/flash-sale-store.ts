@@ -32,8 +32,8 @@ export type FlashPieces = { readonly flashSaleId: string; readonly quantity: num
 export type FlashMoved = { readonly flashSaleId: string; readonly goodsId: string; readonly before: number; readonly after: number | null };
 
 /**
- * Takes (-1) or returns (1) units, all or none. Locks in key order. Units returned after the end are not sold;
- * an order placed in the sale may still take units until it is paid.
+ * Takes (-1) or returns (1) units, all or none. Locks in key order. Units returned after the end are not sold; an order placed in the sale
+ * may still take units until it is paid.
  */
 export async function moveFlashPieces(
   transaction: Transaction,
@@ -155,9 +155,8 @@ export async function findBrandsTurned(database: Queryable, now: Date): Promise<
 }
 
 /**
- * Updates which sales lists show, and the price history, from the turn on or from now if later prices exist.
- * A sale that lists missed still enters the history: customers paid its price. A reduction that continues after a sale starts again, with
- * the sale among the prior prices.
+ * Updates which sales lists show, and the price history, from the turn on or from now if later prices exist. A sale that lists missed still
+ * enters the history: customers paid its price. A reduction that continues after a sale starts again, with the sale among the prior prices.
  * @returns goods with another price
  */
 export async function turnFlashSales(transaction: Transaction, brandCode: string, now: Date): Promise<string[]> {

@@ -11,8 +11,8 @@ type ListedShop = Pick<Shop, "clock" | "config" | "database">;
 const PORTION = 500;
 
 /**
- * Updates list rows, counts changed lists and invalidates their pages. Lists with many sales are only counted again.
- * Continues what a dead process left.
+ * Updates list rows, counts changed lists and invalidates their pages. Lists with many sales are only counted again. Continues what a dead
+ * process left.
  */
 export async function bringListsUpToDate(shop: ListedShop, brandCode: BrandCode): Promise<void> {
   let brought = 0;

@@ -49,7 +49,7 @@ export async function writeIndex(
       goods.market_time,
       array(select country from goods_price price where price.brand = goods.brand and price.goods_id = goods.goods_id order by country)
     ${wordsOfGoods(chain)}
-    -- Without the offset it would be read anew at each place where it stands.
+    -- The offset stops PostgreSQL from inlining it, which would read it once per use.
     cross join lateral (select search_vector(${language}, text.title) as vector offset 0) titled
     join unnest(${goodsIds}::text[]) as changed(goods_id) on changed.goods_id = goods.goods_id
     where goods.brand = ${brandCode} and goods.status = 'active'
@@ -71,11 +71,11 @@ export async function writeWords(
 ): Promise<void> {
   await transaction.query(sql`delete from search_word where brand = ${brandCode} and language = ${language}`);
   await transaction.query(sql`
-    -- Counted by itself: else the stem of a word is asked for wherever it is said, and not once.
+    -- Counted separately, so each word is stemmed once.
     with counted as materialized (
       select said.word, coalesce(min(said.small), min(said.any_case)) as shown, count(*) as goods_count, count(*) filter (where said.in_title) as title_count
       ${wordsOfGoods(chain)}
-      -- What one of the goods says is counted first, so that the words of all of them need no sorting.
+      -- Counts per goods first, so not all words need sorting.
       cross join lateral (
         select lower(unaccent(parsed.token)) as word, min(parsed.token) filter (where parsed.token = lower(parsed.token)) as small, min(parsed.token) as any_case,
           bool_or(source.in_title) as in_title

@@ -13,8 +13,7 @@ export type ImportedPreSale = PreSaleSaid & { readonly goodsId: string };
 
 /**
  * Imports terms in the goods' transaction. They change an open pre-sale, or start the next round after one that ended, was cancelled or has
- * arrived.
- * Unchanged or expired terms have no effect, except on goods that never had any. A recorded outcome is not undone.
+ * arrived. Unchanged or expired terms have no effect, except on goods that never had any. A recorded outcome is not undone.
  * @returns goods with a changed sale
  */
 export async function importPreSales(

@@ -28,8 +28,8 @@ type Refused = IdempotencyRefusal | Refusal<"item.notFound" | "activity.over">;
 
 /**
  * Saves terms. Placed orders keep theirs. After an ended, cancelled or arrived pre-sale this starts the next round.
- * @returns `item.notFound` for unknown goods, `request.invalid` with the field,
- * `preSale.transferOnly` for a deposit in a country with bank transfer only, where it cannot be paid
+ * @returns `item.notFound` for unknown goods, `request.invalid` with the field, `preSale.transferOnly` for a deposit in a country with bank
+ * transfer only, where it cannot be paid
  */
 export async function changePreSale(
   context: Asking,
