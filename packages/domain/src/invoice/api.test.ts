@@ -292,6 +292,16 @@ describe("a seller whose invoices another system issues", () => {
     expect((await stands(own, port)).documents.map(({ number }) => number)).toEqual(["FT2026/1", "NC2026/1"]);
   });
 
+  test("what went back before the upload is credited after it", async () => {
+    const own = await received(port);
+    const [invoiceId = ""] = (await review(await applied(own, {}, port), "approve", {}, port)).invoiceIds;
+    await operatorCalls(port, ["money"]).money.orderRefund({ orderId: own.orderId, amount: "21.00", reason: "late" });
+    await jobs(port);
+    await review(invoiceId, "upload", { number: "FT2026/2", issuedOn: "2026-11-20", pdf: PDF }, port);
+    await jobs(port);
+    expect(await waitingOf(own, port)).toMatchObject([{ waitsFor: "upload", type: "creditNote", total: "21.00" }]);
+  });
+
   type Request = { readonly own: Own; readonly requestId: string; readonly invoiceId: string };
   const sent = async (): Promise<Request> => {
     const { own } = await paidOrder(port, { email: `${randomUUID()}@example.com` });

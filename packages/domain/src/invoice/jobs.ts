@@ -35,7 +35,8 @@ export const invoiceJobs = (draw: DrawInvoice): readonly Job[] => [
   {
     name: "invoice.credit",
     lane: "late",
-    on: [orderRefunded, orderPartRefunded, invoiceIssued].map((event) => event.starts(({ orderId }) => orderId)),
+    // An invoice that another system issues has its number only when it is ready.
+    on: [orderRefunded, orderPartRefunded, invoiceIssued, invoiceReady].map((event) => event.starts(({ orderId }) => orderId)),
     run: creditRefunds,
   },
   { name: "mail.invoiceReady", lane: "late", on: [invoiceReady.starts(({ invoiceId }) => invoiceId)], run: queueReady },

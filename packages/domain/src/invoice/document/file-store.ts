@@ -12,11 +12,11 @@ export async function insertFile(database: Queryable, invoiceId: string, pdf: Ui
       select invoice_id, ${pdf}, ${now} from invoice where invoice_id = ${invoiceId} and number is not null
       on conflict (invoice_id) do nothing returning invoice_id
     ), opened as (
-      update invoice set state = 'ready' from kept where invoice.invoice_id = kept.invoice_id returning invoice.invoice_id, request_id, type
+      update invoice set state = 'ready' from kept where invoice.invoice_id = kept.invoice_id returning invoice.invoice_id, order_id, request_id, type
     ), done as (
       update invoice_request set status = 'CAN_DOWNLOAD_INVOICE' from opened
       where invoice_request.request_id = opened.request_id and opened.type = 380 and status = 'AUDITED_WAIT_UPLOAD'
-    ), told as (${eventInsertOf(invoiceReady, fragment`select invoice_id as "invoiceId" from opened`, now)})
+    ), told as (${eventInsertOf(invoiceReady, fragment`select invoice_id as "invoiceId", order_id as "orderId" from opened`, now)})
     select 1 from opened`);
   return rows.length === 1;
 }
