@@ -1,5 +1,10 @@
 /** What may happen to goods that come back, and when the time to withdraw ends. Pure. */
-import { after, DAY } from "@rambla/core/time";
+import type { ShopConfig } from "@rambla/core/config";
+import { calendarDay } from "@rambla/core/date-format";
+import { dayEnd } from "@rambla/core/day-end";
+import { entryOf } from "@rambla/core/market";
+import { isPublicHoliday } from "@rambla/core/public-holidays";
+import { DAY } from "@rambla/core/time";
 
 export type CaseKind = "withdrawal" | "return" | "exchange";
 /** `notSent`: nothing had left, so that nothing has to come back. */
@@ -83,15 +88,28 @@ export function areLinesOf(lines: readonly { readonly quantity: number }[], aske
   );
 }
 
+type Received = { readonly finishedAt: Date | null; readonly country: string };
+type Law = Pick<ShopConfig, "countries" | "withdrawal">;
+
 /**
- * When the time to withdraw is over: days from the delivery, of which the day of the delivery is none; the later moment where it is not known.
+ * When the time to withdraw is over: the end of a day in the country of the order. The day of the delivery does not count. A last day on
+ * which nobody works moves to the next working day (article 3(4) of regulation 1182/71); holidays of a region are for a person to grant.
  * @returns null before it is said to have arrived
  */
-export const withdrawalEnds = (finishedAt: Date | null, days: number): Date | null =>
-  finishedAt === null ? null : after(finishedAt, (days + 1) * DAY);
+export function withdrawalEnds({ finishedAt, country }: Received, { countries, withdrawal }: Law): Date | null {
+  if (finishedAt === null) return null;
+  const { timeZone, publicHolidays } = entryOf(countries, country) ?? { timeZone: "UTC", publicHolidays: [] };
+  let last = (calendarDay(finishedAt, timeZone) + withdrawal.days) * DAY;
+  while (isFree(last, publicHolidays)) last += DAY;
+  return dayEnd(dateOf(last), timeZone);
+}
+
+const dateOf = (midnight: number): string => new Date(midnight).toISOString().slice(0, 10);
+const isFree = (midnight: number, holidays: readonly string[]): boolean =>
+  [0, 6].includes(new Date(midnight).getUTCDay()) || isPublicHoliday(dateOf(midnight), holidays);
 
 /** Whether a statement came when the time to withdraw was over. */
-export function isLate(statedAt: Date, finishedAt: Date | null, days: number): boolean {
-  const ends = withdrawalEnds(finishedAt, days);
+export function isLate(statedAt: Date, order: Received, law: Law): boolean {
+  const ends = withdrawalEnds(order, law);
   return ends !== null && statedAt > ends;
 }

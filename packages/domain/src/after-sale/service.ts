@@ -123,7 +123,7 @@ export async function lookAtWithdrawals(
   for (const each of cases)
     if (labelOf(each) === "undereview" && each.kind !== "withdrawal")
       for (const { line, qty } of each.lines) left[line - 1] = (left[line - 1] ?? 0) + qty;
-  const ends = withdrawalEnds(order.finishedAt, shop.config.withdrawal.days);
+  const ends = withdrawalEnds(order, shop.config);
   return {
     order,
     isPossible: market.country.withdrawal && left.some((units) => units > 0) && (ends === null || shop.clock() <= ends),

@@ -95,7 +95,7 @@ const isSent = ({ deliveryStatus }: OrderWithLines): boolean => deliveryStatus =
 function whyItWaits({ config }: Shop, order: OrderWithLines, stated: Withdrawal): "person" | "late" | undefined {
   const isLawful = entryOf(config.countries, order.country)?.withdrawal === true;
   if (order.lines.length === 0 || !isLawful || stated.goods !== null) return "person";
-  return isSent(order) && isLate(stated.statedAt, order.finishedAt, config.withdrawal.days) ? "late" : undefined;
+  return isSent(order) && isLate(stated.statedAt, order, config) ? "late" : undefined;
 }
 
 type Begun = Pick<NewCase, "goods" | "decision" | "late" | "grantId" | "isOver">;
@@ -104,7 +104,7 @@ type Beginning = { readonly stated: Withdrawal; readonly units: readonly number[
 /** How a case begins: an order that has not left is canceled, or what is withdrawn of it goes back; for a parcel on its way or there its goods are awaited. */
 async function begun(shop: Shop, transaction: Transaction, order: OrderWithLines, { stated, units, caseId }: Beginning): Promise<Begun> {
   const goods = isSent(order) ? "announced" : "notSent";
-  const late = isSent(order) && isLate(stated.statedAt, order.finishedAt, shop.config.withdrawal.days);
+  const late = isSent(order) && isLate(stated.statedAt, order, shop.config);
   const waits = { goods, decision: "none", late: false, grantId: null, isOver: false } as const;
   if (whyItWaits(shop, order, stated) !== undefined) return { ...waits, late };
   if (isSent(order)) return { ...waits, decision: "granted" };
