@@ -22,7 +22,7 @@ import { withHead } from "../../base/with-head.ts";
 import { OrderMissing } from "../order-missing.tsx";
 import { askedOrder } from "../order-view.ts";
 
-const { refused, keepTyped } = formAnswer("name", "orderNumber", "email", "goods");
+const { refused, keepTyped } = formAnswer("name", "orderNumber", "email", "goods", "chosen");
 
 const KEPT = /^(name|orderNumber|email|goods|line-\d{1,5})$/;
 const statementDraft = (orderId = ""): string => `withdrawal:${orderId}`;
@@ -71,6 +71,14 @@ function linesIn(form: FormData) {
   });
 }
 
+/** The chosen quantities in one field: they come back with a form that was refused. */
+const chosenText = (lines: Stated["lines"]): string => lines.map(({ line, qty }) => `${line}:${qty}`).join(" ") || "none";
+
+function chosenIn(text = ""): Stated["lines"] | undefined {
+  if (text === "") return undefined;
+  return [...text.matchAll(/(\d{1,5}):(\d{1,4})/g)].map(([, line, qty]) => ({ line: Number(line), qty: Number(qty) }));
+}
+
 function statedIn(form: FormData) {
   return {
     name: textIn(form, "name").trim().slice(0, 100),
@@ -91,6 +99,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const form = await request.formData();
   const stated = statedIn(form);
   if (textIn(form, "intent") === "back") return { again: stated };
+  if (stated.extent === "some") form.set("chosen", chosenText(stated.lines));
   const wrong = refuseFields({
     name: stated.name === "" ? "withdrawal.name" : undefined,
     orderNumber: stated.orderNumber === "" ? "order.numberRequired" : undefined,
@@ -190,7 +199,9 @@ function Statement({ loaded: { idempotencyKey, known, own }, again, problem }: S
           defaultValue={typed.orderNumber}
         />
         <MailboxField {...of("email")} label={order("email")} required defaultValue={typed.email} />
-        {known && known.items.length > 0 && <Extent items={known.items} chosen={again?.lines} error={of("lines").error} />}
+        {known && known.items.length > 0 && (
+          <Extent items={known.items} chosen={again?.lines ?? chosenIn(problem?.typed.chosen)} error={of("lines").error} />
+        )}
         {!known && (
           <TextAreaField
             {...of("goods")}
@@ -262,6 +273,7 @@ function Check({ stated, known }: { stated: Stated; known: Known | undefined }) 
         <input type="hidden" name="idempotencyKey" value={stated.idempotencyKey} />
         <input type="hidden" name="orderId" value={stated.orderId} />
         <input type="hidden" name="extent" value={stated.extent} />
+        {stated.extent === "some" && <input type="hidden" name="chosen" value={chosenText(stated.lines)} />}
         {(["name", "orderNumber", "email", "goods"] as const).map((name) => (
           <input key={name} type="hidden" name={name} value={stated[name]} />
         ))}
