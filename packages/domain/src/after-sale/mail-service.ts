@@ -3,15 +3,16 @@ import { addressLines } from "@rambla/core/address";
 import { entryOf } from "@rambla/core/market";
 import * as z from "zod";
 import { pageOfReturnAddresses } from "../address/return-service.ts";
-import { type MailKind, mailKind, type WrittenKind } from "../mail/service.ts";
+import { type MailKind, mailKind, type Unasked, type WrittenKind } from "../mail/service.ts";
 import { DETAILS } from "../order/mail/mail-service.ts";
 import { orderById, orderToken } from "../order/service.ts";
+import type { Transaction } from "../platform/database/database.ts";
 import type { Shop } from "../platform/shop.ts";
 import { nextLetter, receiptLetter, refusedLetter } from "./mail-presentation.ts";
 import { returnMails } from "./returns/return-mail-service.ts";
-import { findCase, findWithdrawal } from "./store.ts";
+import { findCase, findWithdrawal, type Withdrawal } from "./store.ts";
 
-export const receiptMail: MailKind<{ withdrawalId: string }> = mailKind(
+const receiptMail: MailKind<{ withdrawalId: string }> = mailKind(
   "withdrawalReceipt",
   z.object({ withdrawalId: z.string() }),
   async (shop, { payload, market, addressOf }) => {
@@ -19,6 +20,24 @@ export const receiptMail: MailKind<{ withdrawalId: string }> = mailKind(
     return stated && receiptLetter(market, shop.texts.of(market.languageChain, "afterSaleMail"), stated, addressOf(""));
   },
 );
+
+/** Puts the receipt of a statement in line, once. */
+export async function queueReceipt(
+  shop: Shop,
+  transaction: Transaction,
+  { withdrawalId, email, brand, country, language }: Pick<Withdrawal, "withdrawalId" | "email" | "brand" | "country" | "language">,
+  isUnasked: Unasked,
+): Promise<void> {
+  await receiptMail.queue(shop, transaction, {
+    recipient: email,
+    brand,
+    country,
+    language,
+    payload: { withdrawalId },
+    once: withdrawalId,
+    isUnasked,
+  });
+}
 
 async function caseAndOrder(shop: Shop, caseId: string) {
   const opened = await findCase(shop.database, caseId);

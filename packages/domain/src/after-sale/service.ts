@@ -6,12 +6,12 @@ import { tidy } from "@rambla/core/tidy";
 import { type IdempotencyRefusal, onlyOnce } from "../idempotency/service.ts";
 import { canonicalMailbox, isMailbox } from "../mail/mailbox-rules.ts";
 import { orderNumberIn } from "../order/link/number-rules.ts";
-import { type Bearer, ownOrder, type OwnOrder } from "../order/service.ts";
-import { type CallContext, wishOf } from "../platform/call-context.ts";
+import { type Bearer, orderNumbered, type OrderWithLines, ownOrder, type OwnOrder } from "../order/service.ts";
+import { type CallContext, type Viewer, wishOf } from "../platform/call-context.ts";
 import { callerOf, type Limit, takeTries } from "../platform/limits.ts";
-import { receiptMail } from "./mail-service.ts";
+import { queueReceipt } from "./mail-service.ts";
 import { areLinesOf, type AskedLine, labelOf, unitsLeft, withdrawalEnds } from "./rules.ts";
-import { type AfterSaleCase, findCasesOf, insertWithdrawal } from "./store.ts";
+import { type AfterSaleCase, findCasesOf, insertWithdrawal, type Withdrawal } from "./store.ts";
 
 /** Statements of one network, and those that name the same order and mailbox. */
 const NETWORK: Limit = { name: "withdrawal.network", tries: 30, seconds: 3600 };
@@ -35,7 +35,7 @@ type NoStatement = Refusal<
 /**
  * Takes a statement: it counts from now on, and a receipt is put in line. Its order is looked for afterwards, so that
  * the answer and its time do not tell whether there is such an order.
- * @returns `item.notFound` where no law gives the right, and for an order that is not the caller's
+ * @returns `item.notFound` where no law gives the right
  */
 export async function stateWithdrawal(
   context: Pick<CallContext, "shop" | "market" | "clientAddress" | "viewer" | "wish">,
@@ -56,49 +56,72 @@ export async function stateWithdrawal(
   const done = await onlyOnce(shop, wishOf(context), { withdrawalId }, async (transaction) => {
     const tooMany = await takeTries(transaction, shop.clock(), tries);
     if (tooMany) return tooMany;
-    await insertWithdrawal(transaction, { ...told, ...where, withdrawalId, statedAt: shop.clock() });
-    await receiptMail.queue(shop, transaction, {
-      ...where,
-      recipient: told.email,
-      payload: { withdrawalId },
-      once: withdrawalId,
-      // Anybody can name anybody's mailbox.
-      isUnasked: told.orderId === null && context.viewer.kind !== "customer" && "order",
-    });
+    const { isAsked, ...said } = told;
+    await insertWithdrawal(transaction, { ...said, ...where, withdrawalId, statedAt: shop.clock() });
+    // Anybody can name anybody's mailbox. The owner of the order that is found gets the receipt then.
+    await queueReceipt(shop, transaction, { ...where, withdrawalId, email: told.email }, !isAsked && "order");
     return undefined;
   });
   return isRefusal(done) ? done : done.ids;
 }
 
-async function toldIn(context: Pick<CallContext, "shop" | "market">, bearer: Bearer, asked: Stated) {
+async function toldIn(context: Pick<CallContext, "shop" | "market" | "viewer">, bearer: Bearer, asked: Stated) {
   const name = tidy(asked.name);
   const email = canonicalMailbox(asked.email);
   const orderNumber = orderNumberIn(asked.orderNumber);
-  const goods = asked.goods === undefined ? "" : asked.goods.trim();
   const wrong = refuseFields({
     name: name === "" ? "withdrawal.name" : undefined,
     orderNumber: orderNumber === "" ? "order.numberRequired" : undefined,
     email: isMailbox(email) ? undefined : "email.invalid",
   });
   if (wrong) return wrong;
-  const { orderId, lines } = asked;
-  const named = await namedLines(context, bearer, asked);
-  if (isRefusal(named)) return named;
-  const words = goods === "" || lines !== undefined ? null : goods;
-  return { name, email, person: email, orderNumber, goods: words, lines: lines ?? null, orderId: orderId ?? null };
+  const who = { name, email, person: email, orderNumber };
+  const meant = await meantBy(context, bearer, who, asked);
+  return isRefusal(meant) ? meant : { ...who, ...meant };
 }
 
-/** Whether an order that is named is the caller's own, and lines are those of it. */
-async function namedLines(
-  { shop, market }: Pick<CallContext, "shop" | "market">,
+type Meant = Pick<Withdrawal, "orderId" | "lines" | "goods"> & { readonly isAsked: boolean };
+
+/**
+ * What a statement is about. The number that was typed wins over the order that its form was opened for. Lines of an order that is another
+ * one, or no longer the caller's, become words for a person.
+ * @returns `isAsked`: the mailbox is the caller's own or that of their order
+ */
+async function meantBy(
+  context: Pick<CallContext, "shop" | "market" | "viewer">,
   bearer: Bearer,
-  { orderId, lines }: Stated,
-): Promise<Refusal<"item.notFound" | "request.invalid"> | "known"> {
-  if (orderId === undefined) return lines === undefined ? "known" : refuseField("lines", "request.invalid");
-  const order = await ownOrder(shop, market, bearer, orderId);
-  if (isRefusal(order)) return order;
-  return lines === undefined || areLinesOf(order.lines, lines) ? "known" : refuseField("lines", "request.invalid");
+  who: Pick<Withdrawal, "orderNumber" | "person">,
+  { orderId, lines, goods = "" }: Stated,
+): Promise<Meant | Refusal<"request.invalid">> {
+  const isAsked = isMailboxOf(context.viewer, who.person);
+  const words = goods.trim() === "" ? null : goods.trim();
+  if (orderId === undefined)
+    return lines === undefined ? { orderId: null, lines: null, goods: words, isAsked } : refuseField("lines", "request.invalid");
+  const own = await ownOrder(context.shop, context.market, bearer, orderId);
+  const order = await openedOrder(context, own, who, orderId);
+  if (!order) return { orderId: null, lines: null, goods: lines ? inWords(lines, isRefusal(own) ? undefined : own) : words, isAsked };
+  if (lines !== undefined && !areLinesOf(order.lines, lines)) return refuseField("lines", "request.invalid");
+  return { orderId, lines: lines ?? null, goods: lines ? null : words, isAsked: isAsked || order.person === who.person };
 }
+
+const isMailboxOf = (viewer: Viewer, person: string): boolean =>
+  viewer.kind === "customer" && viewer.mailbox !== null && canonicalMailbox(viewer.mailbox) === person;
+
+/** The order that a form was opened for, when its number was typed: its bearer's, or by its mailbox when their session has ended. */
+async function openedOrder(
+  { shop, market }: Pick<CallContext, "shop" | "market">,
+  own: OwnOrder | Refusal,
+  who: Pick<Withdrawal, "orderNumber" | "person">,
+  orderId: string,
+): Promise<OrderWithLines | undefined> {
+  if (!isRefusal(own)) return own.orderNumber === who.orderNumber ? own : undefined;
+  const found = await orderNumbered(shop, market.brand.code, who.orderNumber);
+  return found?.orderId === orderId && found.person === who.person ? found : undefined;
+}
+
+/** Lines as a person reads them. @param order the one they were chosen of */
+const inWords = (lines: readonly AskedLine[], order: OwnOrder | undefined): string =>
+  lines.map(({ line, qty }) => `${qty} × ${order?.lines[line - 1]?.title ?? `#${line}`}`).join("\n");
 
 /** What can be withdrawn of an order, until when, and what was. */
 export type WithdrawalLook = {

@@ -8,7 +8,7 @@ import { mayEnd } from "../order/state-rules.ts";
 import { givenBack, grantBack } from "../payment/giving-back/give-back-service.ts";
 import type { Transaction } from "../platform/database/database.ts";
 import type { Shop } from "../platform/shop.ts";
-import { nextMail } from "./mail-service.ts";
+import { nextMail, queueReceipt } from "./mail-service.ts";
 import { endUndecided } from "./returns/return-store.ts";
 import { isLate, unitsLeft, unitsTaken } from "./rules.ts";
 import {
@@ -33,6 +33,8 @@ export async function settleWithdrawal(shop: Shop, withdrawalId: string): Promis
     const stated = await lockUnsettled(transaction, withdrawalId);
     if (!stated) return undefined;
     const orderId = stated.orderId ?? (await findMeant(transaction, stated));
+    // It may have been left out when strangers named the mailbox too often.
+    if (orderId !== undefined && stated.orderId === null) await queueReceipt(shop, transaction, stated, false);
     if (orderId !== undefined) return await openCase(shop, transaction, stated, orderId);
     await markUnmatched(transaction, withdrawalId, shop.clock());
     return undefined;

@@ -4,6 +4,7 @@ import { createRouterClient } from "@orpc/server";
 import { after, DAY, HOUR } from "@rambla/core/time";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { aGoods, haveGoods } from "../../test/catalogue.ts";
+import { aCustomer } from "../../test/customers.ts";
 import { runDueJobs } from "../../test/jobs.ts";
 import { oneByOne, operatorCalls } from "../../test/operators.ts";
 import { buy, codeOf, counted, ordersOf, paidOrder, refusalOf, ship, statusOf, stockOf } from "../../test/orders.ts";
@@ -185,10 +186,10 @@ describe("a statement", () => {
     expect(await caseOf(order)).toMatchObject({ goods: "announced", decision: "granted" });
     expect((await operator().withdrawalsUnmatched({})).items).toEqual([]);
     for (const over of [
-      operator().withdrawalClose({ withdrawalId, ...REASON }),
-      operator().withdrawalMatch({ withdrawalId, orderNumber: order.orderNumber, ...REASON }),
+      () => operator().withdrawalClose({ withdrawalId, ...REASON }),
+      () => operator().withdrawalMatch({ withdrawalId, orderNumber: order.orderNumber, ...REASON }),
     ])
-      expect(await codeOf(over)).toBe("item.notFound");
+      expect(await codeOf(over())).toBe("item.notFound");
   });
 
   test("happens once by its key, names its mistakes, and reaches nobody else's order", async () => {
@@ -202,9 +203,9 @@ describe("a statement", () => {
     expect(refused.data?.fields).toEqual({ name: "withdrawal.name", orderNumber: "order.numberRequired", email: "email.invalid" });
     const { orderId } = order;
     const wrong: readonly (readonly [string, Partial<Statement>, Rest])[] = [
-      ["item.notFound", { orderId }, {}],
-      ["item.notFound", { orderId, orderToken: "guessed" }, {}],
-      ["item.notFound", order.own, { brand: "nidora" }],
+      ["accepted", { orderId, email: "eve@example.com", lines: [{ line: 9, qty: 1 }] }, {}],
+      ["accepted", { orderId, orderToken: "guessed", email: "eve@example.com" }, {}],
+      ["accepted", { ...order.own, orderNumber: "another" }, { brand: "nidora" }],
       ["request.invalid", { lines: [{ line: 1, qty: 1 }] }, {}],
       ["request.invalid", { ...order.own, lines: [{ line: 1, qty: 3 }] }, {}],
       ["request.invalid", { ...order.own, lines: [{ line: 9, qty: 1 }] }, {}],
@@ -213,6 +214,36 @@ describe("a statement", () => {
     for (const [code, asked, rest] of wrong)
       expect([code, await codeOf(callsOf(rest).withdrawalState({ ...good, ...asked }))]).toEqual([code, code]);
     expect(await codeOf(callsOf().withdrawalLook({ orderId }))).toBe("item.notFound");
+  });
+
+  test("means the order whose number was typed, also when its form was opened for another one or its session ended", async () => {
+    const [one, other] = [await two("both@example.com"), await two("both@example.com")];
+    await stated({ ...one.own, orderNumber: other.orderNumber, email: "both@example.com" });
+    expect((await look(one)).cases).toEqual([]);
+    expect(await statusOf(shop, other.orderId)).toMatchObject({ delivery: "Canceled" });
+
+    const { orderId, orderNumber } = one;
+    await stated({ orderId, orderNumber, email: "both@example.com", lines: [{ line: 2, qty: 1 }] });
+    expect(await caseOf(one)).toMatchObject({ money: "refunded", items: [{ line: 2, qty: 1 }] });
+
+    // Lines of one order beside the number of another are words that a person reads.
+    await stated({ ...one.own, orderNumber: "mistyped", email: "both@example.com", lines: [{ line: 1, qty: 1 }] });
+    const { items } = await operator().withdrawalsUnmatched({ limit: 100 });
+    expect(items.find((each) => each.orderNumber === "MISTYPED")?.goods).toMatch(/^1 × \S/);
+  });
+
+  test("is receipted to the owner of its order however many strangers name the mailbox, and to a stranger few times a day", async () => {
+    const { email, viewer } = await aCustomer(shop);
+    const order = await shipped("victim@example.com");
+    const receipts = async (statement: Partial<Statement>, rest: Rest) =>
+      (await stated({ email: "victim@example.com", ...statement }, rest)).filter(({ kind }) => kind === "withdrawalReceipt");
+    const strange: OutgoingMail[] = [];
+    for (let at = 0; at < 12; at += 1)
+      strange.push(...(await receipts({ orderNumber: `X26-${at}` }, { viewer, clientAddress: "203.0.113.9" })));
+    expect(strange).toHaveLength(10);
+    const owners = await receipts({ orderNumber: order.orderNumber }, { clientAddress: "198.51.100.7" });
+    expect(owners.map(({ to }) => to)).toEqual(["victim@example.com"]);
+    expect(await receipts({ orderNumber: "X26-1", email }, { viewer, clientAddress: "203.0.113.9" })).toHaveLength(1);
   });
 
   test("is counted by who states it and what it names", async () => {
