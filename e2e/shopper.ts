@@ -1,4 +1,4 @@
-/** A person at a browser, whose journey must end without unexpected errors. */
+/** A person at a browser; a journey ends without unexpected errors. */
 import { type BrowserContext, type BrowserContextOptions, expect, type Locator, type Page, test as base } from "@playwright/test";
 import type { ShopConfig } from "@rambla/core/config";
 import { type Market, marketOf, withCountryParameter, type BrandCode, type CountryCode } from "@rambla/core/market";
@@ -154,7 +154,7 @@ function shopperAt(
 /** The shop's document and port. */
 export type ShopPlace = { readonly config: ShopConfig; readonly port: number };
 
-/** Playwright's test with a `shopper` whose browser must have no errors. */
+/** Playwright's test with a `shopper`; its browser must have no errors. */
 export const test = base.extend<{ place: ShopPlace; isNew: boolean; shopper: Shopper }>({
   /** A first visit, with a cookie banner. */
   isNew: [false, { option: true }],
