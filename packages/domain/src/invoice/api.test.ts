@@ -7,7 +7,7 @@ import { aGoods, haveGoods } from "../../test/catalogue.ts";
 import { aCustomer } from "../../test/customers.ts";
 import { runDueJobs } from "../../test/jobs.ts";
 import { oneByOne, operatorCalls } from "../../test/operators.ts";
-import { type Caller, codeOf, counted, ordersOf, paidOrder, refusalOf, ship } from "../../test/orders.ts";
+import { ADDRESS, type Caller, codeOf, counted, ordersOf, paidOrder, refusalOf, ship } from "../../test/orders.ts";
 import { holdsTo } from "../../test/state-table.ts";
 import { callContext, makeTestShop, type TestShop } from "../../test/shop.ts";
 import { shopRouter } from "../api.ts";
@@ -204,6 +204,24 @@ test("a customer lists the orders that have an invoice or can have one, one by o
       [first.orderId, "IN_AUDIT"],
     ]),
   );
+});
+
+test("a customer's address book says whom an invoice is for, and asked for again it is for the same", async () => {
+  const [customer, other] = [await aCustomer(shop), await aCustomer(shop)];
+  const bookOf = ({ viewer }: typeof customer) =>
+    createRouterClient(shopRouter.address, { context: () => callContext(shop, { viewer, country: "DE" }) });
+  const place = { country: "DE", province: "", postCode: "10119", city: "Berlin", detailedAddress: "Torstraße 9" };
+  const address = { ...ADDRESS, ...place, company: "Costa GmbH", phone: "+49 30 901820" };
+  const [{ addressId }, theirs] = [await bookOf(customer).addressCreate(address), await bookOf(other).addressCreate(address)];
+  const caller: Caller = { viewer: customer.viewer };
+  const { orderId } = await received(shop, caller);
+  const ask = (rest: object) => invoices(shop, caller).invoiceCreate({ orderId, kind: "1", ...rest });
+  expect(await codeOf(ask({ addressId: theirs.addressId }))).toBe("address.notFound");
+  const { request } = await ask({ addressId, city: "Potsdam" });
+  expect(request?.buyer).toMatchObject({ ...place, name: "Costa GmbH", city: "Potsdam" });
+  const [one] = await waitingOf({ orderId, orderToken: "" });
+  await review(one?.invoiceId ?? "", "reject", { reason: "Wrong name." });
+  expect((await ask({ name: "Rui Costa" })).request?.buyer).toEqual({ ...request?.buyer, name: "Rui Costa" });
 });
 
 test("a review is done once for its key", async () => {
