@@ -11,6 +11,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { aGoods, aPrice, haveGoods } from "../../../../packages/domain/test/catalogue.ts";
 import { buy } from "../../../../packages/domain/test/orders.ts";
 import { makeTestShop, type TestShop } from "../../../../packages/domain/test/shop.ts";
+import { isWhole } from "../../../../tools/trial/extent.ts";
 import { documentFile } from "../../test/document-file.ts";
 import { tryLock } from "../start/data-directory-lock.ts";
 import { readEnvironment } from "../start/environment.ts";
@@ -164,30 +165,34 @@ const restoreDemo = (name: string, variables: Readonly<Record<string, string>>, 
     encoding: "utf8",
   }).stderr;
 
-test("a restore of the demo that is refused leaves the key of the folder as it is, and one that is done brings the key", async () => {
-  const demo = (name: string) => readEnvironment({ DEMO: "1", DATA_DIR: join(folder, name) });
-  await backUp({ environment: demo("demo"), url: shop.databaseUrl, folder: join(folder, "demo-backup") });
-  await cp(join(folder, "demo-backup"), join(folder, "other-key"), { recursive: true });
-  await writeFile(join(folder, "other-key/secret-key"), "o".repeat(64));
-  const running = join(folder, "running");
-  demo("running");
-  const key = await readFile(join(running, "secret-key"), "utf8");
-  const unlock = tryLock(running, "shop");
-  expect(restoreDemo("other-key", { DATA_DIR: running }, "--replace")).toContain("is not the key of this backup");
-  expect(restoreDemo("demo-backup", { DATA_DIR: running }, "--replace")).toContain("A shop already runs on DATA_DIR");
-  unlock?.();
-  expect(await readFile(join(running, "secret-key"), "utf8")).toBe(key);
+test.runIf(isWhole)(
+  "a restore of the demo that is refused leaves the key of the folder as it is, and one that is done brings the key",
+  async () => {
+    const demo = (name: string) => readEnvironment({ DEMO: "1", DATA_DIR: join(folder, name) });
+    await backUp({ environment: demo("demo"), url: shop.databaseUrl, folder: join(folder, "demo-backup") });
+    await cp(join(folder, "demo-backup"), join(folder, "other-key"), { recursive: true });
+    await writeFile(join(folder, "other-key/secret-key"), "o".repeat(64));
+    const running = join(folder, "running");
+    demo("running");
+    const key = await readFile(join(running, "secret-key"), "utf8");
+    const unlock = tryLock(running, "shop");
+    expect(restoreDemo("other-key", { DATA_DIR: running }, "--replace")).toContain("is not the key of this backup");
+    expect(restoreDemo("demo-backup", { DATA_DIR: running }, "--replace")).toContain("A shop already runs on DATA_DIR");
+    unlock?.();
+    expect(await readFile(join(running, "secret-key"), "utf8")).toBe(key);
 
-  const empty = join(folder, "empty");
-  const held = shop.databaseUrl.replace("@/", "@localhost/");
-  expect(restoreDemo("demo-backup", { DATA_DIR: empty, DATABASE_URL: held })).toContain("A shop uses this database");
-  expect((await readdir(empty)).filter((name) => /key|uploads/.test(name))).toEqual([]);
+    const empty = join(folder, "empty");
+    const held = shop.databaseUrl.replace("@/", "@localhost/");
+    expect(restoreDemo("demo-backup", { DATA_DIR: empty, DATABASE_URL: held })).toContain("A shop uses this database");
+    expect((await readdir(empty)).filter((name) => /key|uploads/.test(name))).toEqual([]);
 
-  const { url } = await emptyPlace("demo-restored");
-  expect(restoreDemo("demo-backup", { DATA_DIR: empty, DATABASE_URL: url.replace("@/", "@localhost/") })).toBe("");
-  expect(await readFile(join(empty, "secret-key"), "utf8")).toBe(await readFile(join(folder, "demo/secret-key"), "utf8"));
-  expect((await stat(join(empty, "secret-key"))).mode & 0o777).toBe(0o600);
-}, 120_000);
+    const { url } = await emptyPlace("demo-restored");
+    expect(restoreDemo("demo-backup", { DATA_DIR: empty, DATABASE_URL: url.replace("@/", "@localhost/") })).toBe("");
+    expect(await readFile(join(empty, "secret-key"), "utf8")).toBe(await readFile(join(folder, "demo/secret-key"), "utf8"));
+    expect((await stat(join(empty, "secret-key"))).mode & 0o777).toBe(0o600);
+  },
+  120_000,
+);
 
 test("a database that is newer than the program is not opened", async () => {
   await shop.database.query(sql`insert into schema_migration (name, hash) values ('9999_later.sql', 'hash')`);

@@ -3,6 +3,7 @@ import { marketOf, withCountryParameter, type BrandCode, type CountryCode } from
 import { DEMO_CONFIG } from "@rambla/demo/shop";
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { sampleOf } from "../../../../tools/trial/extent.ts";
 import { makeDemoShop } from "../../test/demo.ts";
 import { modelsOf } from "../../test/models.ts";
 import { operatorCalls } from "../../test/operators.ts";
@@ -254,14 +255,15 @@ describe("a search", () => {
 });
 
 describe("what is suggested", () => {
-  test.each([
+  const markets = [
     ["ES", "lumbra"],
     ["DE", "lumbra"],
     ["PL", "nidora"],
     ["FR", "nidora"],
     ["NL", "velmo"],
     ["GB", "velmo"],
-  ] as const)("in %s at %s is found, at every letter of every word of the catalogue", async (country, brand) => {
+  ] as const;
+  test.each(sampleOf(markets, 2))("in %s at %s is found, at every letter of every word of the catalogue", async (country, brand) => {
     const client = calls(country, brand);
     const { items } = await goodsOf(country, brand);
     const words = [...new Set(items.flatMap(({ title }) => title.split(/[^\p{L}]+/u)).filter((word) => word.length > 2))];
@@ -445,7 +447,7 @@ describe("odd signs", () => {
   ];
   const signs = Array.from({ length: 0x20000 }, (_, point) => String.fromCodePoint(point));
 
-  test.each(KINDS)("of kind %s, alone and beside a word: an answer to every search and every suggestion", async (kind) => {
+  test.each(sampleOf(KINDS, 8))("of kind %s, alone and beside a word: an answer to every search and every suggestion", async (kind) => {
     const ofKind = signs.filter((sign) => new RegExp(`^\\p{${kind}}$`, "u").test(sign));
     expect(ofKind.length).toBeGreaterThan(0);
     const chosen = fc.sample(fc.constantFrom(...ofKind), { seed: 20_261_121, numRuns: 4 });
