@@ -24,5 +24,8 @@ export const WITH_PICTURES = started();
 /** The short run uses system fonts of the same widths; the full one loads the brand's. */
 const LETTERS = process.env["JOURNEYS"] === "short" ? ["--disable-remote-fonts"] : [];
 
+/** For journeys that measure layout shifts. */
+export const WITH_LETTERS = started("--blink-settings=imagesEnabled=false");
+
 /** Loading and drawing pictures takes much of a machine's time. */
 export const WITHOUT_PICTURES = started("--blink-settings=imagesEnabled=false", ...LETTERS);

@@ -1,10 +1,11 @@
 /** A first visit: the cookie banner, then the notice of the day and the newsletter, one at a time, without layout shifts. */
 import { inspect, inspectPage } from "./accessible.ts";
+import { WITH_LETTERS } from "./browser.ts";
 import { mailTo } from "./outbox.ts";
 import { personIn } from "./people.ts";
 import { expect, type Shopper, test } from "./shopper.ts";
 
-test.use({ contextOptions: { reducedMotion: "reduce" }, isNew: true });
+test.use({ contextOptions: { reducedMotion: "reduce" }, launchOptions: WITH_LETTERS, isNew: true });
 
 const corner = ({ page }: Shopper, name: string) => page.getByRole("region", { name, exact: true });
 const stored = ({ page }: Shopper, name: string) => page.evaluate((key) => window.localStorage.getItem(key), name);

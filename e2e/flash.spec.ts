@@ -3,6 +3,9 @@ import { personIn } from "./people.ts";
 import { decide, fillIn, goToCheckout, order, paid, putShownIntoCart } from "./purchase.ts";
 import { expect, test } from "./shopper.ts";
 
+// With less motion the seconds are left out.
+test.use({ contextOptions: { reducedMotion: "no-preference" } });
+
 test("a sale on the home page counts down, and is bought at its price", async ({ shopper }) => {
   const { page, main, text } = shopper;
   const person = personIn("DE");
