@@ -47,7 +47,9 @@ export async function exchangeable(
         const labels = variants.parameters.flatMap(
           ({ key, values }) => values.find(({ value }) => value === sibling.values[key])?.label ?? [],
         );
-        return [{ goodsId: item.goodsId, title: item.title, options: labels.join(", "), stock: item.stock }];
+        // Many titles name their options.
+        const options = labels.filter((label) => !item.title.includes(label)).join(", ");
+        return [{ goodsId: item.goodsId, title: item.title, options, stock: item.stock }];
       });
       return [[goodsId, others.toSorted((a, b) => Number(b.goodsId === goodsId) - Number(a.goodsId === goodsId))] as const];
     }),
