@@ -21,15 +21,16 @@ type PickerProps = {
   name: string;
   limits: FileLimits;
   kept?: readonly KeptFile[];
+  isShown?: boolean;
   onBusy: (isBusy: boolean) => void;
   onKept?: (files: readonly KeptFile[]) => void;
 };
 
 /**
  * Uploads files one by one while the form is filled in. The form carries their ids.
- * @param kept uploaded before; @param onBusy called with whether an upload runs; @param onKept called with the uploaded files
+ * @param kept uploaded before; @param isShown whether its sender may see them: an anonymous caller may not; @param onBusy called with whether an upload runs; @param onKept called with the uploaded files
  */
-export function FilePicker({ name, limits, kept = NONE, onBusy, onKept }: PickerProps) {
+export function FilePicker({ name, limits, kept = NONE, isShown = true, onBusy, onKept }: PickerProps) {
   const text = useText("consultation");
   const refusalText = useRefusalText();
   const hint = useId();
@@ -64,7 +65,7 @@ export function FilePicker({ name, limits, kept = NONE, onBusy, onKept }: Picker
       {files.length > 0 && (
         <ul role="list" className={styles.files} aria-live="polite">
           {files.map(({ key, name: called, sent }) => (
-            <PickedFile key={key} field={name} called={called} sent={sent} onRemove={() => remove(key)} />
+            <PickedFile key={key} field={name} called={called} sent={sent} isShown={isShown} onRemove={() => remove(key)} />
           ))}
         </ul>
       )}
@@ -72,9 +73,9 @@ export function FilePicker({ name, limits, kept = NONE, onBusy, onKept }: Picker
   );
 }
 
-type PickedProps = { field: string; called: string; sent: Sent | undefined; onRemove: () => void };
+type PickedProps = { field: string; called: string; sent: Sent | undefined; isShown: boolean; onRemove: () => void };
 
-function PickedFile({ field, called, sent, onRemove }: PickedProps) {
+function PickedFile({ field, called, sent, isShown, onRemove }: PickedProps) {
   const text = useText("consultation");
   const refusalText = useRefusalText();
   return (
@@ -83,6 +84,8 @@ function PickedFile({ field, called, sent, onRemove }: PickedProps) {
         {sent && "fileId" in sent ? (
           sent.isFilm ? (
             <Icon name="play" />
+          ) : !isShown ? (
+            <Icon name="check" />
           ) : (
             <img src={`/upload/${sent.fileId}`} alt="" />
           )
@@ -102,7 +105,7 @@ function PickedFile({ field, called, sent, onRemove }: PickedProps) {
 }
 
 /** Uploads each file after the one before. */
-function useSending({ most, kept = NONE, onBusy, onKept }: Omit<PickerProps, "name" | "limits"> & { readonly most: number }) {
+function useSending({ most, kept = NONE, onBusy, onKept }: Omit<PickerProps, "name" | "limits" | "isShown"> & { readonly most: number }) {
   const to = useTo(consultationAddresses);
   const [files, setFiles] = useState<readonly Picked[]>(() => kept.map((file, at) => ({ key: -1 - at, name: file.name, sent: file })));
   const [isAbove, setIsAbove] = useState(false);

@@ -17,14 +17,13 @@ import { readDraft, type RequestDraft, requestDraft, typedRequest } from "./type
 
 const idOf = (field: string): string => `request-${field}`;
 
-/** The place of what the call refuses, by its own names and, where it names no field, by its code; pictures have none. */
+/** The place in the form of each field that the call refuses; pictures have none. */
 const PLACE_OF: Readonly<Record<string, string>> = {
   items: "items",
   reasonCode: "items",
+  wantedGoodsId: "items",
   description: "description",
   serialNumber: "serialNumber",
-  "afterSale.unitsTaken": "items",
-  "afterSale.wanted": "items",
 };
 
 type Props = { order: Returnable; answer: RequestAnswer | undefined };
@@ -60,6 +59,7 @@ export function RequestForm({ order, answer }: Props) {
             name="files"
             limits={order.limits}
             kept={first.files}
+            isShown={order.isKnown}
             onBusy={setIsBusy}
             onKept={keepFiles}
           />

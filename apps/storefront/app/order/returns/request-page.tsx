@@ -39,6 +39,7 @@ async function load({ request, context }: LoaderFunctionArgs) {
     reasons,
     bounds: description,
     serialRequired,
+    isKnown: page.isCustomer || page.guest !== null,
     limits: { most: mostPictures, imageMegabytes, videoMegabytes },
     idempotencyKey: randomUUID(),
   };
