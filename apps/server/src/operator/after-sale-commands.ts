@@ -1,5 +1,5 @@
 /** What operators do with withdrawals, returns and exchanges, on the command line. */
-import { type Command, whatGoesBack } from "./command-words.ts";
+import { type Command, linesOf, whatGoesBack } from "./command-words.ts";
 
 export const afterSaleCommands: Readonly<Record<string, Command>> = {
   withdrawals: {
@@ -19,7 +19,7 @@ export const afterSaleCommands: Readonly<Record<string, Command>> = {
     run: (client, { it = "", reason = "" }) => client.afterSale.withdrawalClose({ withdrawalId: it, reason }),
   },
   cases: {
-    usage: "cases [--after NEXT]: goods that come back or are asked to, and what came late",
+    usage: "cases [--after NEXT]: goods that come back or are asked to, what came late, and what was said in words",
     needs: [],
     run: (client, { after }) => client.afterSale.afterSaleCases({ after }),
   },
@@ -41,6 +41,12 @@ export const afterSaleCommands: Readonly<Record<string, Command>> = {
     usage: 'case-arrived CASE --reason "why": its goods have come back',
     needs: ["it", "reason"],
     run: (client, { it = "", reason = "" }) => client.afterSale.afterSaleGoodsArrived({ caseId: it, reason }),
+  },
+  "case-grant": {
+    usage: 'case-grant CASE [--lines 1:2,3:1] --reason "why": a withdrawal may come back, or only these units of its lines',
+    needs: ["it", "reason"],
+    run: (client, { it = "", lines, reason = "" }) =>
+      client.afterSale.afterSaleGrant({ caseId: it, lines: linesOf(lines)?.map(({ line, qty = 0 }) => ({ line, qty })), reason }),
   },
   "case-refund": {
     usage: 'case-refund CASE --reason "why" [--yes]: gives the money of its goods back, and ends it',

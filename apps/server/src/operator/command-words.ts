@@ -54,6 +54,17 @@ export type Command = {
 /** What was written is no amount, or no line; the message says so. */
 export class NotUnderstood extends Error {}
 
+/** `1:2,3` is two units of line 1, and all of line 3. */
+export function linesOf(written: string | undefined): { line: number; qty?: number }[] | undefined {
+  if (written === undefined) return undefined;
+  if (!/^\d{1,5}(:\d{1,6})?(,\d{1,5}(:\d{1,6})?)*$/.test(written))
+    throw new NotUnderstood(`${JSON.stringify(written)} names no lines. Write them like 1:2,3 for two units of line 1 and all of line 3.`);
+  return written.split(",").map((each) => {
+    const [line, qty] = each.split(":").map(Number);
+    return { line: line ?? 0, ...(qty !== undefined && { qty }) };
+  });
+}
+
 type GoesBack = Pick<Awaited<ReturnType<Client["money"]["orderPlan"]>>, "amount" | "coupon" | "coins" | "currency" | "restocks">;
 
 /** Says what a plan gives back. */

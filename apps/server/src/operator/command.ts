@@ -13,7 +13,7 @@ import type { Values } from "@rambla/texts/format";
 import { mistakesIn } from "../call/invalid-fields.ts";
 import { parseGivenJson, readGivenText } from "../start/given-text.ts";
 import { afterSaleCommands } from "./after-sale-commands.ts";
-import { type Client, type Command, type Given, NotUnderstood, OPTIONS, whatGoesBack } from "./command-words.ts";
+import { type Client, type Command, type Given, linesOf, NotUnderstood, OPTIONS, whatGoesBack } from "./command-words.ts";
 import { invoiceCommands } from "./invoice-commands.ts";
 
 /** What a file of JSON holds, of no type: the call that takes it checks each field. `parseGivenJson` names the place of a mistake. */
@@ -31,17 +31,6 @@ function decimalOf(written: string | undefined, currency: string): string | unde
   const amount = readWritten(written, currency);
   if (!amount) throw new NotUnderstood(`${JSON.stringify(written)} is no amount in ${currency}. Write it like 1234.50.`);
   return decimalText(amount);
-}
-
-/** `1:2,3` is two units of line 1, and all of line 3. */
-function linesOf(written: string | undefined): { line: number; qty?: number }[] | undefined {
-  if (written === undefined) return undefined;
-  if (!/^\d{1,5}(:\d{1,6})?(,\d{1,5}(:\d{1,6})?)*$/.test(written))
-    throw new NotUnderstood(`${JSON.stringify(written)} names no lines. Write them like 1:2,3 for two units of line 1 and all of line 3.`);
-  return written.split(",").map((each) => {
-    const [line, qty] = each.split(":").map(Number);
-    return { line: line ?? 0, ...(qty !== undefined && { qty }) };
-  });
 }
 
 const lookedUp = async (client: Client, { brand = "", number = "" }: Given) => await client.money.orderLook({ brand, orderNumber: number });

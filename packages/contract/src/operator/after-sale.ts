@@ -1,7 +1,7 @@
 /** Withdrawals and goods that come back, as operators work on them. */
 import * as z from "zod";
 import { afterSaleCase, postSaleStatus } from "../after-sale.ts";
-import { currency, cursor, decimal, moment, opaqueId, refusals } from "../call.ts";
+import { currency, cursor, decimal, moment, opaqueId, quantity, refusals } from "../call.ts";
 import { brand, growing, operatorLook, operatorOnce, readable, reason } from "./operator-call.ts";
 
 const back = z.object({ caseId: opaqueId, amount: decimal, coupon: decimal, coins: decimal, left: decimal, currency });
@@ -59,13 +59,21 @@ export const afterSaleCalls = {
     .input(z.strictObject({ withdrawalId: opaqueId, reason }))
     .output(z.object({ withdrawalId: opaqueId }))
     .errors(refusals("item.notFound")),
-  /** Cases that wait for the shop, the longest first: goods that are awaited, money to give back, and what came late. */
+  /** Cases that wait for the shop, the longest first: goods that are awaited, money to give back, and what came late. `words`: what a shopper wrote where no lines are named. */
   afterSaleCases: operatorLook("money")
     .route({ method: "GET", path: "/operator/after-sale", operationId: "afterSaleCases" })
     .input(growing)
     .output(
       z.object({
-        items: z.array(afterSaleCase.extend({ brand, orderId: opaqueId, orderNumber: z.string(), request: afterSaleRequest.nullable() })),
+        items: z.array(
+          afterSaleCase.extend({
+            brand,
+            orderId: opaqueId,
+            orderNumber: z.string(),
+            words: z.array(z.string()),
+            request: afterSaleRequest.nullable(),
+          }),
+        ),
         next: cursor.nullable(),
       }),
     ),
@@ -93,6 +101,22 @@ export const afterSaleCalls = {
     .input(z.strictObject({ caseId: opaqueId, reason }))
     .output(z.object({ caseId: opaqueId }))
     .errors(refusals("item.notFound", "case.notPossible", "order.disputed")),
+  /** Grants a withdrawal that waits for a decision: its shopper is told where the goods go. `lines` says what is withdrawn, where words did or where it is less. */
+  afterSaleGrant: operatorOnce("money")
+    .route({ method: "POST", path: "/operator/after-sale/{caseId}/grant", operationId: "afterSaleGrant" })
+    .input(
+      z.strictObject({
+        caseId: opaqueId,
+        lines: z
+          .array(z.strictObject({ line: z.number().int().min(1).max(100_000), qty: quantity }))
+          .min(1)
+          .max(500)
+          .optional(),
+        reason,
+      }),
+    )
+    .output(z.object({ caseId: opaqueId }))
+    .errors(refusals("request.invalid", "item.notFound", "case.notPossible")),
   /** A no, where the law allows one: `answer` is what its shopper reads, `reason` what the log keeps. */
   afterSaleRefuse: operatorOnce("money")
     .route({ method: "POST", path: "/operator/after-sale/{caseId}/refuse", operationId: "afterSaleRefuse" })

@@ -76,8 +76,8 @@ export const orderCalls = {
             total: decimal,
             currency,
             cancelAsked: z.boolean(),
-            /** `disputed`: an undecided chargeback. Such orders must not ship. */
-            held: z.enum(["disputed", "moneyGone"]).nullable(),
+            /** `disputed`: an undecided chargeback. `withdrawn`: a withdrawal waits for a person. Such orders must not ship. */
+            held: z.enum(["disputed", "moneyGone", "withdrawn"]).nullable(),
           }),
         ),
         next: cursor.nullable(),

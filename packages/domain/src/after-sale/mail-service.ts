@@ -5,7 +5,7 @@ import * as z from "zod";
 import { pageOfReturnAddresses } from "../address/return-service.ts";
 import { type MailKind, mailKind, type Unasked, type WrittenKind } from "../mail/service.ts";
 import { DETAILS } from "../order/mail/mail-service.ts";
-import { orderById, orderToken } from "../order/service.ts";
+import { orderById, type OrderRow, orderToken } from "../order/service.ts";
 import type { Transaction } from "../platform/database/database.ts";
 import type { Shop } from "../platform/shop.ts";
 import { nextLetter, receiptLetter, refusedLetter } from "./mail-presentation.ts";
@@ -75,5 +75,17 @@ export const refusedMail: MailKind<{ caseId: string }> = mailKind(
     return refusedLetter(market, shop.texts.of(market.languageChain, "afterSaleMail"), told, addressOf(DETAILS, found.link));
   },
 );
+
+/** Puts a mail about a case in line, for the mailbox of its order unless that was erased. */
+export async function tellOfCase(
+  shop: Shop,
+  transaction: Transaction,
+  mail: MailKind<{ caseId: string }>,
+  caseId: string,
+  { email, brand, country, language }: Pick<OrderRow, "email" | "brand" | "country" | "language">,
+): Promise<void> {
+  if (email === "") return;
+  await mail.queue(shop, transaction, { recipient: email, brand, country, language, payload: { caseId }, once: caseId });
+}
 
 export const afterSaleMails: readonly WrittenKind[] = [receiptMail, nextMail, refusedMail, ...returnMails];

@@ -6,6 +6,7 @@ import { answer, type OperatorContext } from "../platform/call-context.ts";
 import {
   casePlan,
   closeWithdrawal,
+  grantCase,
   matchWithdrawal,
   openCases,
   receiveGoods,
@@ -57,6 +58,7 @@ export const afterSaleOperatorApi = {
           orderId: opened.orderId,
           orderNumber,
           ...presentCase(opened, currency),
+          words: [...opened.words],
           request: asked ? presentRequest(asked, shop) : null,
         };
       }),
@@ -65,6 +67,7 @@ export const afterSaleOperatorApi = {
   }),
   operatorPostSaleReview: calls.operatorPostSaleReview.handler(async ({ input, context }) => answer(await reviewReturn(context, input))),
   afterSaleGoodsArrived: calls.afterSaleGoodsArrived.handler(async ({ input, context }) => answer(await receiveGoods(context, input))),
+  afterSaleGrant: calls.afterSaleGrant.handler(async ({ input, context }) => answer(await grantCase(context, input))),
   afterSaleRefuse: calls.afterSaleRefuse.handler(async ({ input, context }) => answer(await refuseCase(context, input))),
   afterSalePlan: calls.afterSalePlan.handler(async ({ input, context: { shop } }) => {
     const { opened, order, amount, coupon, coins, left } = answer(await casePlan(shop, input.caseId));

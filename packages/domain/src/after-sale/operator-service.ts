@@ -1,24 +1,27 @@
 /** What operators do with withdrawals and with goods that come back. */
 import { randomId } from "@rambla/core/id";
 import { type Money, money } from "@rambla/core/money";
-import { isRefusal, type Refusal, refuse } from "@rambla/core/refusal";
+import { isRefusal, type Refusal, refuse, refuseField } from "@rambla/core/refusal";
 import { tidy } from "@rambla/core/tidy";
 import { type IdempotencyRefusal, onlyOnce } from "../idempotency/service.ts";
 import { orderNumberIn } from "../order/link/number-rules.ts";
+import { mayEnd } from "../order/state-rules.ts";
 import { lockWithLines } from "../order/money-service.ts";
 import { orderById, orderNumbered, type OrderWithLines } from "../order/service.ts";
 import { givenBack, type GivenBack, grantBack, leftOfOrder, refundPlan } from "../payment/giving-back/give-back-service.ts";
+import { leftOf, lockPaid } from "../payment/refund-service.ts";
 import { type OperatorContext, wishOf } from "../platform/call-context.ts";
 import type { Transaction } from "../platform/database/database.ts";
 import type { Waiting } from "../platform/database/waiting-store.ts";
 import { type AskedPart, type ListPart, readPart } from "../platform/list-part.ts";
 import type { Shop } from "../platform/shop.ts";
-import { refusedMail } from "./mail-service.ts";
+import { nextMail, refusedMail, tellOfCase } from "./mail-service.ts";
 import { giveWantedBack } from "./returns/exchange-service.ts";
-import { type CaseEvent, mayHappen } from "./rules.ts";
-import { openCase } from "./settle-service.ts";
+import { areLinesOf, type AskedLine, type CaseEvent, mayHappen } from "./rules.ts";
+import { endUnpaid, goodsOf, openCase } from "./settle-service.ts";
 import {
   type AfterSaleCase,
+  claimUnits,
   countOpen,
   countUnmatched,
   findCase,
@@ -26,10 +29,12 @@ import {
   findUnmatched,
   findWithdrawal,
   lockUnsettled,
+  markAllowed,
   markGranted,
   markReceived,
   markRefused,
   markSettled,
+  nameLines,
   type OpenCase,
   releaseUnits,
   type Withdrawal,
@@ -129,6 +134,34 @@ export async function receiveGoods(
 }
 
 /**
+ * Grants a withdrawal that a person decides about: its goods may come back, and its shopper is told where to.
+ * @param asked `lines`: what is withdrawn, in place of what the case names; words name none
+ * @returns `case.notPossible` for one that is decided; `request.invalid` without lines, or for units that are not left
+ */
+export async function grantCase(
+  context: Asking,
+  { caseId, lines }: { readonly caseId: string; readonly lines?: readonly AskedLine[] | undefined },
+): Promise<{ readonly caseId: string } | NoCase | Refusal<"request.invalid">> {
+  const { shop } = context;
+  return await toCase<Refusal<"request.invalid">>(context, caseId, "grant", async (transaction, order, opened) => {
+    const { orderId } = order;
+    if (lines === undefined ? isUnnamed(opened, order) : !areLinesOf(order.lines, lines)) return refuseField("lines", "request.invalid");
+    if (lines !== undefined) {
+      const units = order.lines.map((_, at) => lines.find(({ line }) => line === at + 1)?.qty ?? 0);
+      await releaseUnits(transaction, caseId);
+      if (!(await claimUnits(transaction, orderId, units))) return refuseField("lines", "request.invalid");
+      await nameLines(transaction, caseId, orderId, units);
+    }
+    const goods = goodsOf(order);
+    await markAllowed(transaction, caseId, goods, shop.clock());
+    if (goods === "announced") await tellOfCase(shop, transaction, nextMail, caseId, order);
+    return undefined;
+  });
+}
+
+const isUnnamed = (opened: AfterSaleCase, order: OrderWithLines): boolean => opened.lines.length === 0 && order.lines.length > 0;
+
+/**
  * Ends a case with a no, where the law allows one, and tells its shopper why.
  * @returns `case.notPossible` for a case that is over, or `tooLate` of one that came in time
  */
@@ -140,14 +173,7 @@ export async function refuseCase(
   return await toCase<never>(context, caseId, because, async (transaction, order) => {
     await markRefused(transaction, caseId, { because, answer: tidy(answer), now: shop.clock() });
     await releaseUnits(transaction, caseId);
-    await refusedMail.queue(shop, transaction, {
-      recipient: order.email,
-      brand: order.brand,
-      country: order.country,
-      language: order.language,
-      payload: { caseId },
-      once: caseId,
-    });
+    await tellOfCase(shop, transaction, refusedMail, caseId, order);
     return undefined;
   });
 }
@@ -161,10 +187,32 @@ function unitsOf({ lines }: AfterSaleCase, order: OrderWithLines) {
   });
 }
 
+type Back = { readonly orderId: string; readonly endedBy: "shopper"; readonly lines?: readonly AskedLine[] };
+
+/** What goes back for a case: all money of an order that was not sent and is withdrawn as a whole, else that of its units. */
+function backOf(opened: AfterSaleCase, order: OrderWithLines): Back & { readonly isWhole: boolean } {
+  const lines = unitsOf(opened, order);
+  const isWhole =
+    !isUnnamed(opened, order) &&
+    order.lines.every(
+      ({ quantity, refundedUnits }, at) => refundedUnits + (lines.find(({ line }) => line === at + 1)?.qty ?? 0) === quantity,
+    );
+  const isAll = isWhole && (mayEnd(order) || order.deliveryStatus === "Canceled");
+  return { orderId: order.orderId, endedBy: "shopper", isWhole, ...(!isAll && { lines }) };
+}
+
 const nothingOf = (order: OrderWithLines, left: Money) => {
   const none = money(0, order.currency);
   return { amount: none, coupon: none, coins: none, left, ends: false };
 };
+
+/** Whether no money of a case is with the shop or awaited: that of its units went back otherwise, or all of its order. */
+const isWithout = (opened: AfterSaleCase, order: OrderWithLines, left: Money): boolean =>
+  (opened.lines.length > 0 && unitsOf(opened, order).length === 0) ||
+  (left.minor === 0 && (order.deliveryStatus === "Canceled" || order.paymentStatus === "Paid"));
+
+const isUnpaid = ({ deliveryStatus, paidMinor, totalMinor }: OrderWithLines): boolean =>
+  deliveryStatus === null && paidMinor === 0 && totalMinor > 0;
 
 /** What `refundCase` would give back now. */
 export async function casePlan(
@@ -175,29 +223,33 @@ export async function casePlan(
   const order = opened && (await orderById(shop, opened.orderId));
   if (!order) return refuse("item.notFound");
   if (!mayHappen(opened, "refund")) return refuse("case.notPossible");
-  const { orderId } = order;
-  const lines = unitsOf(opened, order);
-  const plan = lines.length === 0 ? undefined : await refundPlan(shop, { orderId, lines });
-  if (plan && isRefusal(plan) && plan.refused === "order.disputed") return refuse("order.disputed");
-  const back = plan && !isRefusal(plan) ? plan : nothingOf(order, await leftOfOrder(shop, order));
-  return { ...back, opened, order };
+  const { isWhole, ...back } = backOf(opened, order);
+  const plan = await refundPlan(shop, back);
+  if (!isRefusal(plan)) return { ...plan, opened, order };
+  if (plan.refused === "order.disputed") return refuse("order.disputed");
+  const left = await leftOfOrder(shop, order);
+  const ends = isWithout(opened, order, left) || (isWhole && isUnpaid(order));
+  return ends ? { ...nothingOf(order, left), opened, order } : refuse("case.notPossible");
 }
 
 /**
- * Gives the money of a case back, for its units, and ends the case; where nothing is left to give it ends all the same.
- * @returns what goes back; `case.notPossible` for a case that is over
+ * Gives the money of a case back, for its units, and ends the case. Where none is left or was paid it ends all the same.
+ * @returns what goes back; `case.notPossible` for a case that is over, that names no lines, or for whose units no money can go back yet
  */
 export async function refundCase(
   context: Asking,
   { caseId }: { readonly caseId: string },
 ): Promise<(GivenBack & { readonly caseId: string }) | NoCase | NoBack> {
   const { shop } = context;
-  const done = await toCase(context, caseId, "refund", async (transaction, order, opened) => {
+  const done = await toCase<NoBack | Refusal<"case.notPossible">>(context, caseId, "refund", async (transaction, order, opened) => {
     const grantId = randomId(shop.random);
-    const lines = unitsOf(opened, order);
-    const refused =
-      lines.length === 0 ? refuse("refund.tooMuch") : await grantBack(shop, transaction, { orderId: order.orderId, lines }, grantId);
-    if (refused?.refused === "order.disputed") return refuse("order.disputed" as const);
+    const { isWhole, ...back } = backOf(opened, order);
+    const refused = await grantBack(shop, transaction, back, grantId);
+    if (refused?.refused === "order.disputed") return refuse("order.disputed");
+    if (refused && !(isWhole && (await endUnpaid(shop, transaction, order)))) {
+      const left = leftOf(await lockPaid(transaction, order.orderId), order.currency);
+      if (!isWithout(opened, order, left)) return refuse("case.notPossible");
+    }
     await releaseUnits(transaction, caseId);
     await markGranted(transaction, caseId, refused ? null : grantId, shop.clock());
     // Money in the place of an exchange, for which goods were set aside.

@@ -22,24 +22,26 @@ export type CaseState = {
   readonly closedAt: Date | null;
 };
 
-export type CaseEvent = "approve" | "decline" | "send" | "arrive" | "refund" | "replace" | "fail" | "tooLate" | "exempt";
+export type CaseEvent = "grant" | "approve" | "decline" | "send" | "arrive" | "refund" | "replace" | "fail" | "tooLate" | "exempt";
 
 /** What may happen with a case. A withdrawal is refused for a reason of the law alone; a return goes the way that its label tells. */
 export function mayHappen(state: CaseState, event: CaseEvent): boolean {
-  const { kind, goods, late, closedAt } = state;
+  const { kind, goods, late, decision, closedAt } = state;
   if (closedAt !== null) return false;
   if (kind !== "withdrawal") {
     if (goods === "received" && (event === "send" || event === "arrive")) return false;
     return WAY[event].includes(labelOf(state)) && (event !== "replace" || kind === "exchange");
   }
   if (event === "arrive") return goods === "announced";
-  return event === "refund" || event === "exempt" || (event === "tooLate" && late);
+  if (event === "grant") return decision === "none";
+  return event === "refund" || event === "exempt" || (event === "tooLate" && late && decision === "none");
 }
 
 export type ReturnLabel = "undereview" | "not_approved" | "adopt" | "proing" | "finish" | "fail";
 
 /** The labels of a return in which something may happen to it. */
 const WAY: Readonly<Record<CaseEvent, readonly ReturnLabel[]>> = {
+  grant: [],
   approve: ["undereview"],
   decline: ["undereview"],
   send: ["adopt", "proing"],

@@ -8,7 +8,7 @@ import { mayEnd } from "../order/state-rules.ts";
 import { givenBack, grantBack } from "../payment/giving-back/give-back-service.ts";
 import type { Transaction } from "../platform/database/database.ts";
 import type { Shop } from "../platform/shop.ts";
-import { nextMail, queueReceipt } from "./mail-service.ts";
+import { nextMail, queueReceipt, tellOfCase } from "./mail-service.ts";
 import { endUndecided } from "./returns/return-store.ts";
 import { isLate, unitsLeft, unitsTaken } from "./rules.ts";
 import {
@@ -16,6 +16,7 @@ import {
   findLastCaseOf,
   findMeant,
   findToLookFor,
+  findUnnamed,
   insertCase,
   lockUnsettled,
   markSettled,
@@ -51,32 +52,29 @@ export async function openCase(shop: Shop, transaction: Transaction, stated: Wit
   const now = shop.clock();
   const { withdrawalId } = stated;
   const order = await lockWithoutUndecided(shop, transaction, stated, orderId);
-  const isOver = order.deliveryStatus === "Canceled";
-  const units = unitsTaken(unitsLeft(order.lines), stated.lines);
-  if (isOver || (order.lines.length > 0 && units.every((each) => each === 0))) {
-    await markSettled(transaction, withdrawalId, { orderId, caseId: (await findLastCaseOf(transaction, orderId)) ?? null, now });
+  const taken = unitsTaken(unitsLeft(order.lines), stated.lines);
+  const isDone = order.deliveryStatus === "Canceled" || (order.lines.length > 0 && taken.every((each) => each === 0));
+  // Words claim nothing: a person reads them and names the lines.
+  const isUnnamed = stated.goods !== null || order.lines.length === 0;
+  const before = isDone ? await findLastCaseOf(transaction, orderId) : isUnnamed ? await findUnnamed(transaction, orderId) : undefined;
+  if (isDone || before !== undefined) {
+    await markSettled(transaction, withdrawalId, { orderId, caseId: before ?? null, now });
     return undefined;
   }
+  const units = isUnnamed ? order.lines.map(() => 0) : taken;
   const caseId = randomId(shop.random);
   const opened = {
     caseId,
     kind: "withdrawal",
     orderId,
+    openedAt: stated.statedAt,
     units,
     ...(await begun(shop, transaction, order, { stated, units, caseId })),
   } as const;
   if (!opened.isOver && !(await claimUnits(transaction, orderId, units))) throw new Error("units of a locked order vanished");
   await insertCase(transaction, opened, now);
   await markSettled(transaction, withdrawalId, { orderId, caseId, now });
-  if (opened.goods === "announced" && opened.decision === "granted")
-    await nextMail.queue(shop, transaction, {
-      recipient: order.email,
-      brand: order.brand,
-      country: order.country,
-      language: order.language,
-      payload: { caseId },
-      once: caseId,
-    });
+  if (opened.goods === "announced" && opened.decision === "granted") await tellOfCase(shop, transaction, nextMail, caseId, order);
   return opened.grantId ?? undefined;
 }
 
@@ -90,6 +88,15 @@ async function lockWithoutUndecided(shop: Shop, transaction: Transaction, stated
   if (!left) throw new Error("the order of a withdrawal vanished");
   return left;
 }
+
+/** Goods of an order that was sent are awaited. A membership has none. */
+export const goodsOf = (order: OrderWithLines): "announced" | "notSent" =>
+  isSent(order) && order.lines.length > 0 ? "announced" : "notSent";
+
+/** Ends an order that waits for its first money; an announced transfer goes back when it comes. @returns false for another one */
+export const endUnpaid = async (shop: Shop, transaction: Transaction, order: OrderWithLines): Promise<boolean> =>
+  (await cancelAndGiveBack(shop, transaction, order, "shopper")) ||
+  (order.paymentStatus === "Transferred" && (await cancelAndGiveBack(shop, transaction, order, "shop")));
 
 const isSent = ({ deliveryStatus }: OrderWithLines): boolean => deliveryStatus === "HaveDelivered" || deliveryStatus === "Finished";
 
@@ -105,13 +112,13 @@ type Beginning = { readonly stated: Withdrawal; readonly units: readonly number[
 
 /** How a case begins: an order that has not left is canceled, or what is withdrawn of it goes back; for a parcel on its way or there its goods are awaited. */
 async function begun(shop: Shop, transaction: Transaction, order: OrderWithLines, { stated, units, caseId }: Beginning): Promise<Begun> {
-  const goods = isSent(order) ? "announced" : "notSent";
+  const goods = goodsOf(order);
   const late = isSent(order) && isLate(stated.statedAt, order, shop.config);
   const waits = { goods, decision: "none", late: false, grantId: null, isOver: false } as const;
   if (whyItWaits(shop, order, stated) !== undefined) return { ...waits, late };
   if (isSent(order)) return { ...waits, decision: "granted" };
   const isWhole = order.lines.every(({ quantity, refundedUnits }, at) => refundedUnits + (units[at] ?? 0) === quantity);
-  if (isWhole && (await cancelAndGiveBack(shop, transaction, order, "shopper"))) return { ...waits, decision: "granted", isOver: true };
+  if (isWhole && (await endUnpaid(shop, transaction, order))) return { ...waits, decision: "granted", isOver: true };
   if (!mayEnd(order)) return waits;
   const lines = units.flatMap((qty, at) => (qty > 0 ? [{ line: at + 1, qty }] : []));
   const refused = await grantBack(shop, transaction, { orderId: order.orderId, endedBy: "shopper", ...(!isWhole && { lines }) }, caseId);

@@ -119,6 +119,8 @@ export type AfterSaleCase = CaseState & {
   readonly couponMinor: number;
   readonly coinsMinor: number;
   readonly lines: readonly CaseLine[];
+  /** What its statements say in words, as they were written. */
+  readonly words: readonly string[];
 };
 
 export const CASE: Fragment = fragment`opened.case_id as "caseId", opened.kind, opened.order_id as "orderId", opened.opened_at as "openedAt", opened.goods_state as goods,
@@ -128,13 +130,16 @@ export const CASE: Fragment = fragment`opened.case_id as "caseId", opened.kind, 
     else 'refunded' end as money,
   coalesce(given.money_minor, 0) as "grantedMinor", coalesce(given.coupon_minor, 0) as "couponMinor", coalesce(given.coins_minor, 0) as "coinsMinor",
   (select coalesce(json_agg(json_build_object('line', each.position, 'title', title, 'qty', each.quantity) order by each.position), '[]')
-    from after_sale_case_line each join order_line using (order_id, position) where each.case_id = opened.case_id) as lines`;
+    from after_sale_case_line each join order_line using (order_id, position) where each.case_id = opened.case_id) as lines,
+  (select coalesce(json_agg(said.goods order by stated_at), '[]') from withdrawal said where said.case_id = opened.case_id and said.goods is not null) as words`;
 export const FROM: Fragment = fragment`after_sale_case opened left join refund_grant given using (grant_id)`;
 
 export type NewCase = {
   readonly caseId: string;
   readonly kind: CaseKind;
   readonly orderId: string;
+  /** When the first of its statements was made. */
+  readonly openedAt: Date;
   readonly goods: GoodsState;
   readonly decision: Decision;
   readonly late: boolean;
@@ -146,11 +151,11 @@ export type NewCase = {
 
 /** Writes a case and its lines. */
 export async function insertCase(transaction: Queryable, opened: NewCase, now: Date): Promise<void> {
-  const { caseId, kind, orderId, goods, decision, late, grantId, units, isOver } = opened;
+  const { caseId, kind, orderId, openedAt, goods, decision, late, grantId, units, isOver } = opened;
   await transaction.query(sql`
     with opened as (
       insert into after_sale_case (case_id, kind, order_id, opened_at, goods_state, decision, late, grant_id, closed_at)
-      values (${caseId}, ${kind}, ${orderId}, ${now}, ${goods}, ${decision}, ${late}, ${grantId}, ${isOver ? now : null}) returning case_id, order_id
+      values (${caseId}, ${kind}, ${orderId}, ${openedAt}, ${goods}, ${decision}, ${late}, ${grantId}, ${isOver ? now : null}) returning case_id, order_id
     )
     insert into after_sale_case_line (case_id, order_id, position, quantity)
     select case_id, order_id, added.position, added.units from opened cross join unnest(${units}::integer[]) with ordinality as added(units, position) where added.units > 0`);
@@ -170,6 +175,21 @@ export async function releaseUnits(transaction: Queryable, caseId: string): Prom
   await transaction.query(sql`
     update order_line set claimed_units = claimed_units - claimed.quantity from after_sale_case_line claimed
     where claimed.case_id = ${caseId} and order_line.order_id = claimed.order_id and order_line.position = claimed.position`);
+}
+
+/** Names the lines of a case in place of those it had. */
+export async function nameLines(transaction: Queryable, caseId: string, orderId: string, units: readonly number[]): Promise<void> {
+  await transaction.query(sql`delete from after_sale_case_line where case_id = ${caseId}`);
+  await transaction.query(sql`
+    insert into after_sale_case_line (case_id, order_id, position, quantity)
+    select ${caseId}, ${orderId}, added.position, added.units from unnest(${units}::integer[]) with ordinality as added(units, position) where added.units > 0`);
+}
+
+/** Grants a withdrawal that a person decides about. Its goods are awaited, or nothing of them was sent. */
+export async function markAllowed(transaction: Queryable, caseId: string, goods: GoodsState, now: Date): Promise<void> {
+  await transaction.query(sql`
+    update after_sale_case set decision = 'granted', decided_at = ${now}, goods_state = case goods_state when 'notSent' then ${goods} else goods_state end
+    where case_id = ${caseId} and decision = 'none' and closed_at is null`);
 }
 
 /** @returns false for a case that does not wait for its goods */
@@ -215,6 +235,16 @@ export async function findLastCaseOf(database: Queryable, orderId: string): Prom
   const [row] = await database.query<{ caseId: string }>(
     sql`select case_id as "caseId" from after_sale_case where order_id = ${orderId} order by opened_at desc, case_id desc limit 1`,
   );
+  return row?.caseId;
+}
+
+/** The open withdrawal of an order whose lines a person names. */
+export async function findUnnamed(transaction: Queryable, orderId: string): Promise<string | undefined> {
+  const [row] = await transaction.query<{ caseId: string }>(sql`
+    select case_id as "caseId" from after_sale_case opened
+    where order_id = ${orderId} and kind = 'withdrawal' and decision = 'none' and closed_at is null
+      and not exists (select from after_sale_case_line each where each.case_id = opened.case_id)
+    order by opened_at limit 1`);
   return row?.caseId;
 }
 

@@ -3,11 +3,11 @@ import { randomUUID } from "node:crypto";
 import { createRouterClient } from "@orpc/server";
 import { after, DAY, HOUR } from "@rambla/core/time";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { aGoods, haveGoods } from "../../test/catalogue.ts";
+import { aGoods, aPrice, haveGoods, havePreSale } from "../../test/catalogue.ts";
 import { aCustomer } from "../../test/customers.ts";
 import { runDueJobs } from "../../test/jobs.ts";
 import { oneByOne, operatorCalls } from "../../test/operators.ts";
-import { buy, codeOf, counted, ordersOf, paidOrder, refusalOf, ship, statusOf, stockOf } from "../../test/orders.ts";
+import { buy, codeOf, counted, decide, deliverDue, ordersOf, paidOrder, refusalOf, ship, statusOf, stockOf } from "../../test/orders.ts";
 import { callContext, makeTestShop, type TestShop } from "../../test/shop.ts";
 import { shopRouter } from "../api.ts";
 import type { OutgoingMail } from "../mail/mailer.ts";
@@ -23,7 +23,12 @@ let shop: TestShop;
 let hours = 0;
 beforeAll(async () => {
   shop = await makeTestShop();
-  await haveGoods(shop, [aGoods({ goodsId: "1", stock: 500, price: 1999 }), aGoods({ goodsId: "2", stock: 500, price: 1000 })]);
+  await haveGoods(shop, [
+    aGoods({ goodsId: "1", stock: 500, price: 1999 }),
+    aGoods({ goodsId: "2", stock: 500, price: 1000 }),
+    aGoods({ goodsId: "3", stock: 500, prices: [aPrice({ priceMinor: 9900, depositMinor: 1000 })] }),
+  ]);
+  await havePreSale(shop, "3");
 });
 afterAll(() => shop.close());
 
@@ -111,6 +116,79 @@ describe("before it is sent", () => {
   });
 });
 
+describe("what a person decides about", () => {
+  const open = async ({ orderNumber }: { readonly orderNumber: string }) =>
+    (await operator().afterSaleCases({ limit: 100 })).items.filter((each) => each.orderNumber === orderNumber);
+  const refunded = async (order: { readonly orderNumber: string }) =>
+    await operator().afterSaleRefund({ caseId: (await open(order))[0]!.caseId, ...REASON });
+
+  test("are words: they claim nothing until lines are named, and the parcel waits", async () => {
+    const order = await two("words@example.com");
+    const { orderNumber } = order;
+    await stated({ orderNumber, email: "words@example.com", goods: "only the small lamp" });
+    await stated({ orderNumber, email: "words@example.com", goods: "one of the two" });
+    const [told, ...others] = await open(order);
+    expect([told?.words, told?.items, others]).toEqual([["only the small lamp", "one of the two"], [], []]);
+    const caseId = told!.caseId;
+    const { items } = await operatorCalls(shop, ["money"]).order.ordersToShip({ limit: 100 });
+    expect(items.find(({ orderId }) => orderId === order.orderId)).toMatchObject({ held: "withdrawn" });
+    expect(await codeOf(ship(shop, order.orderId))).toBe("order.notShippable");
+    expect(await codeOf(operator().afterSalePlan({ caseId }))).toBe("case.notPossible");
+    expect(await codeOf(operator().afterSaleRefund({ caseId, ...REASON }))).toBe("case.notPossible");
+
+    await stated({ ...order.own, orderNumber, lines: [{ line: 2, qty: 1 }] });
+    expect((await look(order)).items.map(({ left }) => left)).toEqual([2, 0]);
+    for (const lines of [undefined, [{ line: 2, qty: 1 }], [{ line: 1, qty: 3 }]])
+      expect(await codeOf(operator().afterSaleGrant({ caseId, lines, ...REASON }))).toBe("request.invalid");
+    await operator().afterSaleGrant({ caseId, lines: [{ line: 1, qty: 1 }], ...REASON });
+    expect(await codeOf(operator().afterSaleGrant({ caseId, ...REASON }))).toBe("case.notPossible");
+    expect(await codeOf(ship(shop, order.orderId))).toBe("order.notShippable");
+    expect(await refunded(order)).toMatchObject({ amount: "19.99", state: "refunded" });
+    await ship(shop, order.orderId);
+    expect((await look(order)).items.map(({ left }) => left)).toEqual([1, 0]);
+  });
+
+  test("is a deposit, which goes back whole and ends the order", async () => {
+    const placed = await buy(shop, {
+      email: "deposit@example.com",
+      items: [{ goodsId: "3", qty: 1 }],
+      paymentMode: "DEPOSIT_AND_FINAL_PAYMENT",
+    });
+    await decide(shop, placed.payment?.fields["paymentId"], "approve");
+    await deliverDue(shop);
+    await stated({ orderNumber: placed.orderNumber, email: "deposit@example.com", goods: "the lamp" });
+    const [told] = await open(placed);
+    await operator().afterSaleGrant({ caseId: told!.caseId, lines: [{ line: 1, qty: 1 }], ...REASON });
+    expect(await refunded(placed)).toMatchObject({ amount: "10.00", left: "0.00" });
+    expect(await statusOf(shop, placed.orderId)).toMatchObject({ delivery: "Canceled" });
+  });
+
+  test("is a membership, about which every further statement belongs to the same case", async () => {
+    const { viewer } = await aCustomer(shop);
+    const placed = await ordersOf(shop, { viewer }).membershipBuy({
+      email: "member@example.com",
+      paymentMethodId: "1",
+      agreement: true,
+      total: "29.00",
+    });
+    await decide(shop, placed.payment?.fields["paymentId"], "approve");
+    await deliverDue(shop);
+    const told = { orderNumber: placed.orderNumber, email: "member@example.com", orderId: placed.orderId };
+    await stated(told, { viewer });
+    await stated(told, { viewer });
+    expect(await open(placed)).toMatchObject([{ goods: "notSent" }]);
+    expect(await refunded(placed)).toMatchObject({ amount: "29.00", left: "0.00" });
+  });
+
+  test("is not an announced transfer: its order ends at once", async () => {
+    const placed = await buy(shop, { email: "transfer@example.com", paymentMethodId: "7" });
+    await ordersOf(shop).orderPay({ orderId: placed.orderId, orderToken: placed.orderToken, transferred: true });
+    await stated({ orderNumber: placed.orderNumber, email: "transfer@example.com" });
+    expect(await statusOf(shop, placed.orderId)).toMatchObject({ delivery: "Canceled" });
+    expect(await open(placed)).toEqual([]);
+  });
+});
+
 describe("once it is sent", () => {
   test("its goods are awaited, arrive, and their money goes back to the cent", async () => {
     const order = await shipped("sent@example.com");
@@ -129,8 +207,8 @@ describe("once it is sent", () => {
     const given = await operator().afterSaleRefund({ caseId, ...REASON });
     expect(given).toMatchObject({ amount: plan.amount, left: plan.left, state: "refunded" });
     expect(await caseOf(order)).toMatchObject({ goods: "received", money: "refunded", amount: plan.amount });
-    for (const again of [operator().afterSaleRefund({ caseId, ...REASON }), operator().afterSalePlan({ caseId })])
-      expect(await codeOf(again)).toBe("case.notPossible");
+    for (const again of [() => operator().afterSaleRefund({ caseId, ...REASON }), () => operator().afterSalePlan({ caseId })])
+      expect(await codeOf(again())).toBe("case.notPossible");
 
     // The rest of the order brings back all that is left, delivery with it.
     await stated({ orderNumber: order.orderNumber, email: "sent@example.com" });
@@ -168,6 +246,22 @@ describe("once it is sent", () => {
     expect(await caseOf(order)).toMatchObject({ decision: "refused", refusedBecause: "tooLate", answer: "El plazo <b>ha</b> terminado." });
     expect((await look(order)).items.map(({ left }) => left)).toEqual([2, 1]);
   });
+
+  test("a late one may be granted: its shopper reads where the goods go, and they arrive", async () => {
+    const order = await shipped("granted@example.com");
+    await ordersOf(shop).orderConfirm(order.own);
+    later(20 * DAY);
+    await stated({ orderNumber: order.orderNumber, email: "granted@example.com" });
+    const { caseId } = await caseOf(order);
+    await operator().afterSaleGrant({ caseId, lines: [{ line: 2, qty: 1 }], ...REASON });
+    expect((await settled()).map(({ kind }) => kind)).toEqual(["withdrawalNext"]);
+    expect(await caseOf(order)).toMatchObject({ decision: "granted", goods: "announced", items: [{ line: 2, qty: 1 }] });
+    expect(await codeOf(operator().afterSaleRefuse({ caseId, because: "tooLate", answer: "No, too late.", ...REASON }))).toBe(
+      "case.notPossible",
+    );
+    await operator().afterSaleGoodsArrived({ caseId, ...REASON });
+    expect(await operator().afterSaleRefund({ caseId, ...REASON })).toMatchObject({ amount: "10.00" });
+  });
 });
 
 describe("a statement", () => {
@@ -181,9 +275,10 @@ describe("a statement", () => {
     const { items } = await operator().withdrawalsUnmatched({ limit: 100 });
     expect(items).toMatchObject([{ orderNumber: order.orderNumber, email: "other@example.com", brand: "lumbra" }]);
     expect(await oneByOne((asking) => operator().withdrawalsUnmatched(asking))).toEqual(items);
-    const { withdrawalId } = items[0]!;
+    const { withdrawalId, statedAt } = items[0]!;
+    later(3 * DAY);
     await operator().withdrawalMatch({ withdrawalId, orderNumber: order.orderNumber, ...REASON });
-    expect(await caseOf(order)).toMatchObject({ goods: "announced", decision: "granted" });
+    expect(await caseOf(order)).toMatchObject({ goods: "announced", decision: "granted", openedAt: statedAt });
     expect((await operator().withdrawalsUnmatched({})).items).toEqual([]);
     for (const over of [
       () => operator().withdrawalClose({ withdrawalId, ...REASON }),

@@ -122,6 +122,10 @@ const ASKED: Readonly<Record<string, { readonly ask: (calls: ReturnType<typeof c
       ask: (calls) => calls.afterSale.afterSaleGoodsArrived({ caseId: "nobodys", reason: "in good order" }),
       answer: "item.notFound",
     },
+    afterSaleGrant: {
+      ask: (calls) => calls.afterSale.afterSaleGrant({ caseId: "nobodys", reason: "in good order" }),
+      answer: "item.notFound",
+    },
     afterSaleRefuse: {
       ask: (calls) =>
         calls.afterSale.afterSaleRefuse({ caseId: "nobodys", because: "tooLate", answer: "It is too late.", reason: "too late" }),
@@ -274,6 +278,7 @@ const ROLE_OF: Readonly<Record<string, OperatorRole | "any" | "nobody">> = {
   afterSaleCases: "money",
   operatorPostSaleReview: "money",
   afterSaleGoodsArrived: "money",
+  afterSaleGrant: "money",
   afterSaleRefuse: "money",
   afterSalePlan: "money",
   afterSaleRefund: "money",
@@ -346,6 +351,7 @@ describe("every call of operators", () => {
       "activityEnd",
       "activitySave",
       "afterSaleGoodsArrived",
+      "afterSaleGrant",
       "afterSaleRefund",
       "afterSaleRefuse",
       "cancellationRefuse",

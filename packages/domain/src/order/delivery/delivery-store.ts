@@ -14,8 +14,10 @@ const ALL_ARRIVED: Fragment = fragment`not exists (
         select from order_line line join pre_sale on pre_sale.brand = customer_order.brand and pre_sale.goods_id = line.goods_id
         where line.order_id = customer_order.order_id and line.pre_sale_round > pre_sale.arrived_round)`;
 
-/** Why a paid order cannot leave: an undecided chargeback, or no money left. */
-const HELD: Fragment = fragment`case when disputed_at is not null then 'disputed' when total_minor > 0 and refunded_minor + lost_minor >= paid_minor then 'moneyGone' end`;
+/** Why a paid order cannot leave: an undecided chargeback, no money left, or a withdrawal that waits for a person. */
+const heldOf = (order: Fragment): Fragment => fragment`case when ${order}.disputed_at is not null then 'disputed'
+      when ${order}.total_minor > 0 and ${order}.refunded_minor + ${order}.lost_minor >= ${order}.paid_minor then 'moneyGone'
+      when exists (select from after_sale_case opened where opened.order_id = ${order}.order_id and opened.kind = 'withdrawal' and opened.goods_state = 'notSent' and opened.closed_at is null) then 'withdrawn' end`;
 
 /**
  * Paid + AbleDelivery → HaveDelivered, with its event.
@@ -29,7 +31,7 @@ export async function markShipped(
   const rows = await transaction.query(sql`
     with shipped as (
       update customer_order set delivery_status = 'HaveDelivered', shipped_at = ${sent.now}
-      where order_id = ${orderId} and ${TO_SHIP} and ${ALL_ARRIVED} and ${HELD} is null
+      where order_id = ${orderId} and ${TO_SHIP} and ${ALL_ARRIVED} and ${heldOf(fragment`customer_order`)} is null
       returning order_id
     ), parcel as (
       insert into order_shipment (order_id, logistics_company, tracking_number)
@@ -57,8 +59,7 @@ export type OrderToShip = {
   readonly held: HeldBack | null;
 };
 
-/** Why a paid order cannot leave: an undecided chargeback, or no money left. */
-export type HeldBack = "disputed" | "moneyGone";
+export type HeldBack = "disputed" | "moneyGone" | "withdrawn";
 
 /** The promised day; matches the index. */
 const DUE: Fragment = fragment`coalesce(delivery_to, (created_at at time zone 'UTC')::date)`;
@@ -90,7 +91,7 @@ export async function findToShip(
   return await database.query<OrderToShip>(sql`
     select found.order_id as "orderId", order_number as "orderNumber", found.brand, found.country as "countryCode", due::timestamp at time zone 'UTC' as due, paid_at as "paidAt", address->>'country' as "shipsTo",
       (select coalesce(sum(quantity - refunded_units), 0)::integer from order_line where order_line.order_id = found.order_id) as pieces, total_minor as "totalMinor", currency,
-      exists (select from order_cancel_request request where request.order_id = found.order_id and answered_at is null) as "cancelAsked", ${HELD} as held
+      exists (select from order_cancel_request request where request.order_id = found.order_id and answered_at is null) as "cancelAsked", ${heldOf(fragment`found`)} as held
     from (
       select placed.* from unnest(${shops.map(({ brand }) => brand)}::text[], ${shops.map(({ country }) => country)}::text[]) as shop(brand, country) cross join lateral (
         select customer_order.*, ${DUE} as due from customer_order
