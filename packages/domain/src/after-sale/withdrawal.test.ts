@@ -14,7 +14,9 @@ import type { OutgoingMail } from "../mail/mailer.ts";
 import { mailJobs } from "../mail/jobs.ts";
 import { orderJobs } from "../order/jobs.ts";
 import { orderMails } from "../order/mail/mail-service.ts";
+import { deleteAccount } from "../personal/service.ts";
 import { paymentJobs } from "../payment/jobs.ts";
+import { sql } from "../platform/database/sql.ts";
 import { afterSaleJobs } from "./jobs.ts";
 import { afterSaleMails } from "./mail-service.ts";
 
@@ -186,6 +188,22 @@ describe("what a person decides about", () => {
     await stated({ orderNumber: placed.orderNumber, email: "transfer@example.com" });
     expect(await statusOf(shop, placed.orderId)).toMatchObject({ delivery: "Canceled" });
     expect(await open(placed)).toEqual([]);
+  });
+
+  test("outlives the account of its shopper until it is answered", async () => {
+    const { viewer } = await aCustomer(shop);
+    const order = await paidOrder(shop, { email: "gone@example.com" }, { viewer });
+    await ship(shop, order.orderId);
+    await ordersOf(shop, { viewer }).orderConfirm({ orderId: order.orderId });
+    await stated({ orderNumber: order.orderNumber, email: "gone@example.com", goods: "the red one" }, { viewer });
+    await shop.database.query(
+      sql`update customer set closing_applied_at = ${shop.clock()}, closing_due_at = ${shop.clock()} where customer_id = ${viewer.customerId}`,
+    );
+    await deleteAccount(shop, viewer.customerId);
+    const [told] = await open(order);
+    expect(told?.words).toEqual(["the red one"]);
+    await operator().afterSaleRefuse({ caseId: told!.caseId, because: "exempt", answer: "It was made for you.", ...REASON });
+    expect((await settled()).map(({ to }) => to)).toEqual(["gone@example.com"]);
   });
 });
 

@@ -218,7 +218,7 @@ export async function markReturnFailed(transaction: Queryable, orderId: string):
 
 /** Whether money, goods or a refund of a customer's order are outstanding. */
 export async function existsOpenOrder(database: Queryable, brand: string, customerId: string, mailbox: string | null): Promise<boolean> {
-  const isOver = fragment`((delivery_status = 'Finished' and not ${HAS_OPEN_CASE}) or (delivery_status = 'Canceled' and refunded_minor + kept_minor + lost_minor >= paid_minor))`;
+  const isOver = fragment`(not ${HAS_OPEN_CASE} and (delivery_status = 'Finished' or (delivery_status = 'Canceled' and refunded_minor + kept_minor + lost_minor >= paid_minor)))`;
   const rows = await database.query(sql`
     select 1 from customer_order
     where brand = ${brand} and (customer_id = ${customerId} or (person = ${mailbox} and paid_minor > 0)) and ${isOver} is not true limit 1`);

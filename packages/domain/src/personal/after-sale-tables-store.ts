@@ -11,10 +11,15 @@ export const withdrawn: Whose = (person) =>
 
 export const ofReturns: Whose = (person) => fragment`case_id in (select case_id from after_sale_case where ${ofOrders(person)})`;
 
+/** No person has to read or to answer it any more. */
+const isOver = fragment`settled_at is not null
+  and not exists (select from after_sale_case opened where opened.case_id = withdrawal.case_id and opened.closed_at is null)`;
+
 /** In the order of erasure. */
 export const AFTER_SALE_TABLES: Readonly<Record<string, PersonalTable>> = {
   withdrawal: {
     whose: withdrawn,
+    onlyErased: () => isOver,
     key: fragment`withdrawal_id`,
     told: ["withdrawal_id", "country", "language", "name", "order_number", "email", "lines", "goods", "stated_at", "order_id", "case_id"],
     untold: { brand: OWNER, person: OWNER, ...because("whether its order is found", ["looked_at", "settled_at"]) },
@@ -44,6 +49,7 @@ export const AFTER_SALE_TABLES: Readonly<Record<string, PersonalTable>> = {
   },
   after_sale_case_line: {
     whose: ofOrders,
+    onlyErased: () => fragment`case_id in (select case_id from after_sale_case where closed_at is not null)`,
     key: fragment`case_id || ' ' || lpad(position::text, 6, '0')`,
     told: ["case_id", "order_id", "position", "quantity", "reason", "wanted_goods_id", "wanted_title"],
     untold: {},
@@ -54,6 +60,7 @@ export const AFTER_SALE_TABLES: Readonly<Record<string, PersonalTable>> = {
   },
   after_sale_case: {
     whose: ofOrders,
+    onlyErased: () => fragment`closed_at is not null`,
     key: fragment`case_id`,
     told: [
       "case_id",

@@ -340,8 +340,7 @@ export const TRACES: readonly { readonly table: string; readonly where: Whose; r
   },
   {
     table: "customer_order",
-    where: ({ customerId }) =>
-      fragment`customer_id = ${customerId} and delivery_status is distinct from 'Canceled' and delivery_status is distinct from 'Finished'`,
+    where: ({ customerId }) => fragment`customer_id = ${customerId} and ${ended} is not true`,
     emptied: { customer_id: fragment`null` },
   },
 ];

@@ -88,7 +88,9 @@ export const asked: Whose = ({ customerId, brand, held }) =>
 /** Orders placed while signed in, and guest orders of the mailbox. */
 export const ordered: Whose = ({ customerId, brand, email }) =>
   fragment`(customer_id = ${customerId} or (brand = ${brand} and person = ${email} and customer_id is null))`;
-export const ended: Fragment = fragment`delivery_status in ('Canceled', 'Finished')`;
+/** Over, and nothing of it is on its way back. */
+export const ended: Fragment = fragment`(delivery_status in ('Canceled', 'Finished')
+  and not exists (select from after_sale_case opened where opened.order_id = customer_order.order_id and opened.closed_at is null))`;
 export const ofOrders: Whose = (person) => fragment`order_id in (select order_id from customer_order where ${ordered(person)})`;
 /** Only finished orders; running ones are completed first, as for any guest. */
 export const ofEndedOrders: Whose = (person) =>
