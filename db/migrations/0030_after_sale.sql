@@ -64,8 +64,11 @@ create table after_sale_picture (
   case_id text not null references after_sale_case(case_id) on delete cascade,
   position integer not null,
   file_id text not null unique references file(file_id),
+  -- Of a guest's, who has no account in which to delete it: when it is forgotten.
+  ends_at timestamptz,
   primary key (case_id, "position")
 );
+create index after_sale_picture_to_end on after_sale_picture (ends_at) where ends_at is not null;
 
 -- That somebody withdraws from a contract: it counts from the moment it was stated, whether it fits an order or not.
 create table withdrawal (

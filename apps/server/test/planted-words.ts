@@ -83,13 +83,18 @@ export async function plantWords(
     ofCustomer,
   );
   await ask(`update withdrawal set name = $1, order_number = left($1, 2000), goods = $1 where ${theirs}`, ofCustomer);
-  await ask(`update after_sale_case set answer = case when decision = 'refused' then $1 end where ${theirs}`, ofCustomer);
   const buyer =
     "jsonb_build_object('name', $1::text, 'detailedAddress', $1::text, 'extraAddress', $1::text, 'postCode', $1::text, 'city', $1::text, 'province', $1::text, 'country', 'IT', 'taxID', $1::text)";
   await ask(
     `insert into invoice_request (request_id, order_id, kind, status, buyer, created_at, reviewed_at, failure_reason) select 'planted' || order_id, order_id, '2', 'REFUSED', ${buyer}, now(), now(), $1 from customer_order where customer_id = $2 on conflict (request_id) do update set buyer = excluded.buyer, failure_reason = $1`,
     ofCustomer,
   );
+  await ask(
+    `update after_sale_case set answer = case when decision = 'refused' then $1 end, description = case when kind <> 'withdrawal' then $1 end,
+      serial_number = $1, label_text = $1, logistics_company = $1, tracking_number = $1, replacement_company = $1, replacement_number = $1 where ${theirs}`,
+    ofCustomer,
+  );
+  await ask(`update after_sale_case_line set wanted_title = $1 where ${theirs}`, ofCustomer);
   await ask(
     `update order_line set title = $1, seo_url_parameter = $1, article_number = $1, pallet_title = case when pallet_id is not null then $1 end, full_discount_title = case when full_discount_id is not null then $1 end where ${theirs}`,
     ofCustomer,

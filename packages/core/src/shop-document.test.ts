@@ -227,6 +227,7 @@ const MISTAKES: readonly (readonly [change: unknown, problem: string])[] = [
   ],
   [{ consultation: { min: 100, max: 50 } }, "consultation.max is less than consultation.min."],
   [{ comment: { min: 100, max: 50 } }, "comment.max is less than comment.min."],
+  [{ afterSale: { description: { min: 100, max: 50 } } }, "afterSale.description.max is less than afterSale.description.min."],
   [{ country: { onUnknownParam: "guess" } }, "country.onUnknownParam must be one of ignore, notFound."],
   [{ payment: { providers: "builtin" } }, "payment.providers must be a list."],
   [{ payment: { providers: ["builtin"] } }, "payment.providers.0 must be an object."],

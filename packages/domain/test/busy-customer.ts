@@ -19,7 +19,8 @@ import { callContext, ownAddress, type TestShop } from "./shop.ts";
 export const callsBy = (shop: TestShop, viewer: Viewer, rest: Parameters<typeof callContext>[1] = {}) =>
   createRouterClient(shopRouter, { context: () => callContext(shop, { viewer, idempotencyKey: randomUUID(), ...rest }) });
 
-async function aPicture(shop: TestShop, viewer: Viewer, brand: "lumbra" | "nidora"): Promise<string> {
+/** A picture that somebody has sent. */
+export async function aPicture(shop: TestShop, viewer: Viewer, brand: "lumbra" | "nidora"): Promise<string> {
   const { url } = await createRouterClient(shopRouter.file, { context: () => callContext(shop, { viewer, brand }) }).ossSignature({});
   const begun = await beginFile(shop, url.slice("/upload/".length), ownAddress(), 7);
   if (!("fileId" in begun)) throw new Error("no file");

@@ -68,6 +68,7 @@ export async function manyOthers(shop: Shop, count: number): Promise<void> {
   await run(
     `insert into after_sale_case_line (case_id, order_id, position, quantity, reason) select 'return' || n, 'order' || n, 1, 1, 'faulty' ${each}`,
   );
+  await run(`insert into after_sale_picture (case_id, position, file_id) select 'return' || n, 1, 'file' || n ${each}`);
   await run(`update customer_order set after_sale_at = created_at where order_id like 'order%'`);
   await run(
     `insert into withdrawal (withdrawal_id, brand, country, language, name, order_number, email, person, stated_at, order_id, case_id, looked_at, settled_at) select 'withdrawal' || n, 'lumbra', 'ES', 'es', 'Ana', 'L26-' || n, n || '@example.com', n || '@example.com', ${now}, 'order' || n, 'case' || n, ${now}, case when n % 100 <> 1 then ${now} end ${each}`,

@@ -43,7 +43,7 @@ export const AFTER_SALE_TABLES: Readonly<Record<string, PersonalTable>> = {
   after_sale_picture: {
     whose: ofReturns,
     key: fragment`case_id || ' ' || lpad(position::text, 6, '0')`,
-    told: ["case_id", "position", "file_id"],
+    told: ["case_id", "position", "file_id", "ends_at"],
     untold: {},
     erased: "deleted",
   },

@@ -1,7 +1,7 @@
 /** Returns and exchanges as shoppers ask for them: of their own orders, within their time, each unit once. */
 import { randomId } from "@rambla/core/id";
 import { isRefusal, type Refusal, refuse, refuseField, refuseFields } from "@rambla/core/refusal";
-import { DAY } from "@rambla/core/time";
+import { after, DAY } from "@rambla/core/time";
 import { tidy } from "@rambla/core/tidy";
 import { dictionaryItems, isDictionaryValue } from "../../dict/service.ts";
 import { ownerOf as ownerOfFiles, takeFiles } from "../../file/service.ts";
@@ -10,7 +10,7 @@ import { isCompany, isTrackingNumber } from "../../order/delivery/delivery-rules
 import { returnedOrders } from "../../order/own/own-service.ts";
 import { type Bearer, bearerOf, lockOwn, noteReturn, ownOrder, type OwnOrder } from "../../order/service.ts";
 import { type AfterSaleAction, afterSaleActionOf, returnEnds } from "../../order/state-rules.ts";
-import { type CallContext, wishOf } from "../../platform/call-context.ts";
+import { type CallContext, isCustomer, wishOf } from "../../platform/call-context.ts";
 import type { Transaction } from "../../platform/database/database.ts";
 import { callerOf, type Limit, takeTries } from "../../platform/limits.ts";
 import { mayHappen, unitsLeft } from "../rules.ts";
@@ -109,6 +109,7 @@ export async function askForReturn(
       openedAt: shop.clock(),
       lines,
       fileIds,
+      picturesEnd: isCustomer(context.viewer) ? null : after(shop.clock(), shop.config.upload.guestDays * DAY),
     });
   });
   return isRefusal(done) ? done : done.ids;

@@ -79,18 +79,20 @@ export type NewReturn = {
     readonly wantedTitle: string | null;
   }[];
   readonly fileIds: readonly string[];
+  /** When its pictures are forgotten; null where they stay. */
+  readonly picturesEnd: Date | null;
 };
 
 /** Writes what is asked for, its lines and its pictures. */
 export async function insertReturn(transaction: Queryable, asked: NewReturn): Promise<void> {
-  const { caseId, kind, orderId, openedAt, description, serialNumber, lines, fileIds } = asked;
+  const { caseId, kind, orderId, openedAt, description, serialNumber, lines, fileIds, picturesEnd } = asked;
   await transaction.query(sql`
     with opened as (
       insert into after_sale_case (case_id, kind, order_id, opened_at, goods_state, decision, description, serial_number)
       values (${caseId}, ${kind}, ${orderId}, ${openedAt}, 'announced', 'none', ${description}, ${serialNumber}) returning case_id, order_id
     ), pictures as (
-      insert into after_sale_picture (case_id, position, file_id)
-      select case_id, sent.position, sent.file_id from opened cross join unnest(${fileIds}::text[]) with ordinality as sent(file_id, position)
+      insert into after_sale_picture (case_id, position, file_id, ends_at)
+      select case_id, sent.position, sent.file_id, ${picturesEnd}::timestamptz from opened cross join unnest(${fileIds}::text[]) with ordinality as sent(file_id, position)
     )
     insert into after_sale_case_line (case_id, order_id, position, quantity, reason, wanted_goods_id, wanted_title)
     select case_id, order_id, line, qty, "reasonCode", "wantedGoodsId", "wantedTitle" from opened
@@ -185,4 +187,20 @@ export async function endUndecided(transaction: Queryable, orderId: string, line
     )
     select case_id from ended`);
   return rows.length;
+}
+
+/** Files of guests' pictures whose time is over, the oldest first. */
+export async function findEndedPictures(database: Queryable, now: Date, limit: number): Promise<string[]> {
+  const rows = await database.query<{ fileId: string }>(
+    sql`select file_id as "fileId" from after_sale_picture where ends_at <= ${now} order by ends_at limit ${limit}`,
+  );
+  return rows.map(({ fileId }) => fileId);
+}
+
+/** Takes a guest's picture from its return, once its time is over. @returns false when it was gone before */
+export async function removeEndedPicture(transaction: Queryable, fileId: string, now: Date): Promise<boolean> {
+  const rows = await transaction.query(
+    sql`delete from after_sale_picture where file_id = ${fileId} and ends_at <= ${now} returning file_id`,
+  );
+  return rows.length === 1;
 }

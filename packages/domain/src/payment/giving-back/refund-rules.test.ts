@@ -1,8 +1,13 @@
 /** Random sequences of refunds always end at exactly what was paid. */
+import type { BasketEntry } from "@rambla/core/basket";
+import { countryOf } from "@rambla/core/market";
+import { money } from "@rambla/core/money";
+import { priceBasket } from "@rambla/core/pricing";
+import { DEMO_CONFIG } from "@rambla/demo/shop";
 import { describe, expect, test } from "vitest";
 import { extent } from "../../../../../tools/trial/extent.ts";
 import { makeChance } from "../../../../../tools/trial/chance.ts";
-import { sharesByLine, valueOfUnits } from "../../order/money-back/share-rules.ts";
+import { sharesByLine, valueOfUnits, withShares } from "../../order/money-back/share-rules.ts";
 import { type AskedBack, planBack, type Standing } from "./refund-rules.ts";
 
 const total = (minors: readonly number[]) => minors.reduce((sum, minor) => sum + minor, 0);
@@ -56,6 +61,109 @@ function anyOrder(chance: ReturnType<typeof makeChance>, mayEnd: boolean): Stand
   };
 }
 
+type Chance = ReturnType<typeof makeChance>;
+/** An order, and what is paid of it first; all of it where it has no deposit. */
+type Sold = { readonly standing: Standing; readonly firstMinor: number };
+
+/** Goods, bundles and full discounts, some with a deposit. */
+function anyEntries(chance: Chance, currency: string): BasketEntry[] {
+  const amountOf = (minor: number) => money(minor, currency);
+  const hasDeposit = chance.next() < 0.3;
+  const steps = [{ from: amountOf(chance.whole(1, 20_000)), off: amountOf(chance.whole(1, 900)) }];
+  return Array.from({ length: chance.whole(1, 4) }, (_, key): BasketEntry => {
+    const goods = Array.from({ length: hasDeposit ? 1 : chance.whole(1, 3) }, () => ({
+      price: amountOf(chance.whole(900, 9_000)),
+      originalPrice: null,
+      quantity: chance.whole(1, 2),
+      deposit: hasDeposit ? amountOf(chance.whole(1, 900)) : null,
+    }));
+    const whole = total(goods.map(({ price, quantity }) => price.minor * quantity));
+    return {
+      key: String(key),
+      quantity: chance.whole(1, 4),
+      bundlePrice: goods.length > 1 ? amountOf(chance.whole(1, whole)) : null,
+      goods,
+      fullDiscount: chance.next() < 0.4 ? { fullDiscountId: "autumn", steps } : null,
+    };
+  });
+}
+
+/** An order as the shop prices and freezes it. */
+function pricedOrder(chance: Chance, mayEnd: boolean): Sold {
+  const destination = countryOf(DEMO_CONFIG, chance.pick(["ES", "DE", "US", "GB", "PL"]));
+  const { currency } = destination;
+  const inPurse = () => (chance.next() < 0.5 ? money(chance.whole(0, 12_000), currency) : null);
+  const sums = priceBasket({
+    entries: anyEntries(chance, currency),
+    currency,
+    destination,
+    shipping: DEMO_CONFIG.shipping,
+    purse: { coupon: inPurse(), coins: inPurse(), coinShare: chance.pick([1, 0.5]) },
+  });
+  const amounts = {
+    couponMinor: sums.coupon.minor,
+    coinsMinor: sums.coins.minor,
+    shippingMinor: sums.shipping.minor,
+    addedTaxMinor: sums.addedTax.minor,
+    taxOffMinor: sums.taxOff.minor,
+  };
+  const sold = sums.entries
+    .flatMap(({ goods }) => goods)
+    .map((part) => ({
+      quantity: part.pieces,
+      lineMinor: part.linePrice.minor,
+      deductedMinor: part.deducted.minor,
+      taxMinor: part.tax.minor,
+      goodsTaxOffMinor: part.taxOff.minor,
+    }));
+  const lines = withShares(amounts, sold).map((line) => ({ ...line, refundedUnits: 0, restockedUnits: 0 }));
+  const isPaid = sums.deposit === null || sums.balance.minor === 0;
+  return {
+    firstMinor: sums.first.minor,
+    standing: {
+      mayEnd: mayEnd || !isPaid,
+      isPaid,
+      totalMinor: sums.total.minor,
+      leftMinor: sums.first.minor,
+      returnedMinor: 0,
+      couponMinor: amounts.couponMinor,
+      coinsMinor: amounts.coinsMinor,
+      couponBackMinor: 0,
+      coinsBackMinor: 0,
+      lines,
+    },
+  };
+}
+
+function soldAnyhow(chance: Chance, mayEnd: boolean): Sold {
+  const standing = anyOrder(chance, mayEnd);
+  return { standing, firstMinor: standing.totalMinor };
+}
+
+/** The balance of an order arrives. */
+const paidUp = (standing: Standing, mayEnd: boolean): Standing => ({
+  ...standing,
+  mayEnd,
+  isPaid: true,
+  leftMinor: standing.totalMinor - standing.returnedMinor,
+});
+
+/** Gives back at random until there was enough of it, or the order has ended. */
+function givenAtRandom(chance: Chance, from: Standing, steps: number): { readonly standing: Standing; readonly hasEnded: boolean } {
+  let standing = from;
+  for (let step = 0; step < steps; step += 1) {
+    const plan = planBack(standing, anyAsked(chance, standing));
+    if (typeof plan === "string") continue;
+    expect(Math.min(plan.moneyMinor, plan.couponMinor, plan.coinsMinor)).toBeGreaterThanOrEqual(0);
+    standing = after(standing, plan);
+    expect(standing.leftMinor).toBeGreaterThanOrEqual(0);
+    expect(standing.couponBackMinor).toBeLessThanOrEqual(standing.couponMinor);
+    expect(standing.coinsBackMinor).toBeLessThanOrEqual(standing.coinsMinor);
+    if (plan.ends) return { standing, hasEnded: true };
+  }
+  return { standing, hasEnded: false };
+}
+
 function anyAsked(chance: ReturnType<typeof makeChance>, { lines, leftMinor }: Standing): AskedBack {
   if (chance.next() < 0.4) return { kind: "amount", minor: chance.whole(0, Math.ceil(leftMinor / chance.whole(1, 9)) + 1) };
   const line = chance.whole(1, lines.length);
@@ -75,34 +183,30 @@ function after(standing: Standing, plan: Exclude<ReturnType<typeof planBack>, st
 
 describe("refunds in any order", () => {
   test.each([
-    ["of an order that was sent", false, 1],
-    ["of an order that was not sent", true, 2],
-  ])("%s end at exactly what was paid, in money, coupon and coins, and never above it", (_, mayEnd, seed) => {
+    ["of an order that was sent", soldAnyhow, false, 1],
+    ["of an order that was not sent", soldAnyhow, true, 2],
+    ["of an order that was priced and sent", pricedOrder, false, 4],
+    ["of an order that was priced and not sent", pricedOrder, true, 5],
+  ])("%s end at exactly what was paid, in money, coupon and coins, and never above it", (_, sell, mayEnd, seed) => {
     const chance = makeChance(seed);
-    for (let round = 0; round < extent(500, 3000); round += 1) {
-      let standing = anyOrder(chance, mayEnd);
-      const paid = standing;
-      let hasEnded = false;
-      for (let step = 0; step < 12 && !hasEnded; step += 1) {
-        const plan = planBack(standing, anyAsked(chance, standing));
-        if (typeof plan === "string") continue;
-        expect(Math.min(plan.moneyMinor, plan.couponMinor, plan.coinsMinor)).toBeGreaterThanOrEqual(0);
-        standing = after(standing, plan);
-        hasEnded = plan.ends;
-        expect(standing.leftMinor).toBeGreaterThanOrEqual(0);
-        expect(standing.couponBackMinor).toBeLessThanOrEqual(paid.couponMinor);
-        expect(standing.coinsBackMinor).toBeLessThanOrEqual(paid.coinsMinor);
-      }
+    for (let round = 0; round < extent(250, 2500); round += 1) {
+      const sold = sell(chance, mayEnd);
+      const paid = sold.standing;
+      const ofDeposit = paid.isPaid ? { standing: paid, hasEnded: false } : givenAtRandom(chance, paid, chance.whole(0, 2));
+      const isWhole = !ofDeposit.hasEnded;
+      const given = isWhole
+        ? givenAtRandom(chance, paid.isPaid ? paid : paidUp(ofDeposit.standing, mayEnd), chance.whole(0, 12))
+        : ofDeposit;
+      let { standing } = given;
       // What is left goes back line by line, in any order.
-      const order = chance.shuffled(standing.lines.map((_line, at) => at + 1));
-      if (!hasEnded)
-        for (const line of order) {
+      if (!given.hasEnded)
+        for (const line of chance.shuffled(standing.lines.map((_line, at) => at + 1))) {
           const plan = planBack(standing, { kind: "lines", lines: [{ line }] });
           if (typeof plan !== "string") standing = after(standing, plan);
         }
       expect([standing.leftMinor, standing.returnedMinor, standing.couponBackMinor, standing.coinsBackMinor]).toEqual([
         0,
-        paid.totalMinor,
+        isWhole ? paid.totalMinor : sold.firstMinor,
         paid.couponMinor,
         paid.coinsMinor,
       ]);
