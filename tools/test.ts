@@ -8,7 +8,7 @@ import { join } from "node:path";
 import { check } from "./check.ts";
 import { findJourneyBrowser } from "./chromium.ts";
 import { keepTemporaryFilesInMemory } from "./memory-folder.ts";
-import { type Ended, report, run } from "./run.ts";
+import { type Ended, report, run, type Step } from "./run.ts";
 import { prepareDemo } from "./shop-process.ts";
 import { failure, readPlaywright, readVitest, type Results } from "./test-results.ts";
 
@@ -19,16 +19,10 @@ const all: Results[] = [];
 
 const add = (results: Partial<Results>): void => void all.push({ passed: 0, failed: [], spent: [], ...results });
 
-async function suite(
-  name: string,
-  command: string,
-  args: readonly string[],
-  file: string,
-  read: (file: string) => Results,
-  env: Record<string, string> = {},
-): Promise<void> {
+async function suite(step: Step, file: string, read: (file: string) => Results): Promise<void> {
+  const { name } = step;
   console.log(`\n${name}`);
-  const ended = await run({ name, command, args, env }, true);
+  const ended = await run(step, true);
   try {
     const results = read(file);
     add(results);
@@ -82,12 +76,14 @@ if (!isReady) {
 
 const vitestReport = join(reports, "vitest.json");
 await suite(
-  "Unit and integration tests",
-  "vitest",
-  ["run", "--reporter=default", "--reporter=json", `--outputFile.json=${vitestReport}`],
+  {
+    name: "Unit and integration tests",
+    command: "vitest",
+    args: ["run", "--reporter=default", "--reporter=json", `--outputFile.json=${vitestReport}`],
+    env: isFull ? { TESTS: "full" } : {},
+  },
   vitestReport,
   readVitest,
-  isFull ? { TESTS: "full" } : {},
 );
 
 const playwrightReport = join(reports, "playwright.json");
@@ -96,16 +92,14 @@ if (chromium === undefined) {
   add({ failed: ["the journeys: no Chromium could be found or installed"] });
 } else {
   await suite(
-    "Journeys in a browser",
-    "playwright",
-    ["test", "-c", "e2e/playwright.config.ts", "--reporter=list,json"],
+    {
+      name: "Journeys in a browser",
+      command: "playwright",
+      args: ["test", "-c", "e2e/playwright.config.ts", "--reporter=list,json"],
+      env: { CHROMIUM: chromium, PLAYWRIGHT_JSON_OUTPUT_NAME: playwrightReport, JOURNEYS: isFull ? "all" : "short" },
+    },
     playwrightReport,
     readPlaywright,
-    {
-      CHROMIUM: chromium,
-      PLAYWRIGHT_JSON_OUTPUT_NAME: playwrightReport,
-      JOURNEYS: isFull ? "all" : "short",
-    },
   );
 }
 end();

@@ -51,7 +51,7 @@ export async function pageOfComments(
   },
 ): Promise<CommentPage | Refusal<"goods.notExist">> {
   const { goodsId, page, score, sort, limit = shop.config.paging.default } = request;
-  const read = () => findComments(shop.database, market, goodsId, score ?? null, sort, { limit, offset: (page - 1) * limit });
+  const read = () => findComments(shop.database, market, goodsId, { score: score ?? null, sort, limit, offset: (page - 1) * limit });
   const isFirst = page === 1 && score === undefined && sort === "newest";
   const [counts, items] = await Promise.all([
     scoresOf(shop, market, goodsId),

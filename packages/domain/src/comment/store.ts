@@ -38,17 +38,16 @@ export async function findComments(
   database: Queryable,
   market: Market,
   goodsId: string,
-  score: number | null,
-  sort: "newest" | "helpful",
-  window: { readonly limit: number; readonly offset: number },
+  asked: { readonly score: number | null; readonly sort: "newest" | "helpful"; readonly limit: number; readonly offset: number },
 ): Promise<ShownComment[]> {
+  const { score, sort, limit, offset } = asked;
   return await database.query<ShownComment>(sql`
     select ${SHOWN}
     from comment
     where brand = ${market.brand.code} and goods_id = any(${ofModel(market, goodsId)}) and status = 'ADOPT'
       and (${score}::smallint is null or score = ${score}::smallint)
     order by left(language, 2) = left(${market.language}, 2) desc, ${sort === "helpful" ? fragment`likes desc, ` : fragment``}created_at desc, comment_id
-    limit ${window.limit} offset ${window.offset}`);
+    limit ${limit} offset ${offset}`);
 }
 
 /** A comment that its author has signed, with the model it is about. */

@@ -26,7 +26,7 @@ export async function searchGoods(shop: Shop, market: Market, key: string, reque
   const words = searchWords(key);
   if (words.length === 0) return { ...(await listHits(shop, market, NO_HITS, request)), correctedKey: null, isArticleNumber: false };
   const { terms, corrected, best } = await understood(shop, market, words, articleKey(key));
-  const hits = await hitsOf(shop, market, terms, articleKey(key), best, request);
+  const hits = await hitsOf(shop, market, { terms, number: articleKey(key) }, best, request);
   const list = await listHits(shop, market, hits, request);
   const asTyped = !corrected || terms.length === 0 || hits.byArticleNumber;
   return { ...list, correctedKey: asTyped ? null : terms.map((term) => term.shown).join(" "), isArticleNumber: hits.isArticleNumber };
@@ -81,8 +81,7 @@ async function readWords(
 async function hitsOf(
   shop: Shop,
   market: Market,
-  terms: readonly Term[],
-  number: string | null,
+  { terms, number }: { readonly terms: readonly Term[]; readonly number: string | null },
   best: Best,
   request: ListRequest,
 ): Promise<Hits & FoundGoods> {
@@ -94,13 +93,13 @@ async function hitsOf(
   );
   const goodsIds = best.goodsIds.slice(0, BEST_HITS);
   if (!(await isBeyond(shop, market, request, goodsIds))) return { ...best, goodsIds, count };
-  return { ...(await findHits(shop.database, market, query, number, BY_INDEX, exactTotal)), count };
+  return { ...(await findHits(shop.database, market, { ...query, articleKey: number }, BY_INDEX, exactTotal)), count };
 }
 
 /** Uses the index when the scan found too few. */
 async function bestHits(shop: Shop, market: Market, terms: readonly Term[], number: string | null): Promise<Best> {
   const way = wayTo(terms);
-  const find = (by: Way) => findHits(shop.database, market, queryOf(terms), number, by, BEST_HITS + 1);
+  const find = (by: Way) => findHits(shop.database, market, { ...queryOf(terms), articleKey: number }, by, BEST_HITS + 1);
   if (way.walkTitles || way.walkEverything) {
     const walked = await find(way);
     if (walked.goodsIds.length >= ENOUGH) return { ...walked, isPart: true };

@@ -142,8 +142,7 @@ export async function findNumbered(database: Queryable, market: Market, articleK
 export async function findHits(
   database: Queryable,
   market: Market,
-  { wanted, meant, named }: Query,
-  articleKey: string | null,
+  { wanted, meant, named, articleKey }: Query & { readonly articleKey: string | null },
   way: Way,
   most: number,
 ): Promise<Hits> {
