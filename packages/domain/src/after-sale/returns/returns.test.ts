@@ -146,7 +146,7 @@ describe("asking", () => {
     const [mine, guests] = [await aPicture(shop, viewer, "lumbra"), await aPicture(shop, { kind: "anonymous" }, "lumbra")];
     const { postSaleId } = await ask(order, { pictures: [mine] }, { viewer });
     const ofOrder = async () => (await callsOf({ viewer }).afterSale.postSaleByOrder({ id: order.orderId })).requests;
-    expect((await ofOrder())[0]?.pictures).toEqual([`/upload/${mine}`]);
+    expect((await ofOrder())[0]?.pictures).toEqual([{ url: `/upload/${mine}`, kind: "image" }]);
     expect((await requestOf(order)).pictures).toEqual([]);
     const [waiting] = (await operator().afterSaleCases({ limit: 100 })).items.filter(({ caseId }) => caseId === postSaleId);
     expect(waiting?.request?.pictures[0]).toMatch(new RegExp(`/upload/${mine}\\?`));
