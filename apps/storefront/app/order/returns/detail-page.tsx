@@ -1,16 +1,17 @@
 import { isRefusal, type Refusal } from "@rambla/core/refusal";
 import { useEffect } from "react";
-import { type ActionFunctionArgs, data, type LoaderFunctionArgs, useActionData, useLoaderData } from "react-router";
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect, useActionData, useLoaderData } from "react-router";
 import { dropSentDraft } from "../../base/form/draft.ts";
 import { textIn } from "../../base/form/form-text.ts";
 import { keepTyped } from "../../base/form/keep-typed.ts";
 import { missing, type Present } from "../../base/missing.ts";
-import { attempt, pageContext, type PageContext } from "../../base/page-context.ts";
+import { attempt, pageContext, type PageContext, waysFrom } from "../../base/page-context.ts";
 import { useText } from "../../base/text.tsx";
 import { withHead } from "../../base/with-head.ts";
 import { OrderFrame } from "../order-frame.tsx";
 import { OrderMissing } from "../order-missing.tsx";
 import { type AskedOrder, askedOrder } from "../order-view.ts";
+import { orderAddresses } from "../parts/addresses.ts";
 import { RequestFacts } from "./request-facts.tsx";
 import { returnsOf, shownRequest } from "./returns.data.ts";
 import { requestDraft } from "./typed-request.ts";
@@ -18,6 +19,7 @@ import { requestDraft } from "./typed-request.ts";
 async function load({ request, context }: LoaderFunctionArgs) {
   const page = context.get(pageContext);
   const postSaleId = requestIn(request);
+  if (postSaleId === "") throw redirect(insteadOf(page, request));
   const asked = await orderOf(page, request, postSaleId);
   const found = asked && (await returnsOf(page, asked));
   const looked = found?.requests.find((one) => one.postSaleId === postSaleId);
@@ -33,6 +35,13 @@ async function load({ request, context }: LoaderFunctionArgs) {
 }
 
 const requestIn = (request: Request): string => new URL(request.url).searchParams.get("postSaleId") ?? "";
+
+/** Where an address leads that names no request: to its order, or to all requests. */
+function insteadOf(page: PageContext, request: Request): string {
+  const { orderId } = askedOrder(page, request);
+  const to = orderAddresses(waysFrom(page));
+  return orderId === "" ? to.returns() : to.orderDetails(orderId);
+}
 
 /** The order of a request: where the address names none, one of the customer's own. */
 async function orderOf(page: PageContext, request: Request, postSaleId: string): Promise<AskedOrder | undefined> {
