@@ -97,6 +97,14 @@ export const invoiceContract = {
     )
     .output(orderInvoice)
     .errors(
-      refusals("item.notFound", "address.notFound", "address.required", "invoice.wrongTaxId", "invoice.windowClosed", "invoice.notNow"),
+      refusals(
+        "item.notFound",
+        "address.notFound",
+        "address.required",
+        "invoice.letters",
+        "invoice.wrongTaxId",
+        "invoice.windowClosed",
+        "invoice.notNow",
+      ),
     ),
 };

@@ -85,6 +85,7 @@ export const REFUSALS = {
   "order.notConfirmable": 409,
   "order.notDeletable": 409,
   "order.notRepurchasable": 409,
+  "invoice.letters": 400,
   "invoice.wrongTaxId": 400,
   "invoice.windowClosed": 409,
   "invoice.notNow": 409,

@@ -57,6 +57,7 @@ describe("whom an invoice is made out to", () => {
   test.each([
     ["a company without a number", given, "2", { taxID: "invoice.wrongTaxId" }],
     ["a number of another form", { ...given, taxID: "B1" }, "1", { taxID: "invoice.wrongTaxId" }],
+    ["a script that no font of the paper has", { ...given, name: "王小明" }, "1", { name: "invoice.letters" }],
     ["nobody", { ...given, name: " \u200b", city: "" }, "1", { name: "address.required", city: "address.required" }],
   ] as const)("refuses %s", (_, one, kind, problems) => {
     expect(readBuyer(one, kind, TAX_ID_PATTERNS)).toEqual({ problems });

@@ -72,7 +72,10 @@ export function standingOf(order: InvoicedOrder, now: Date, windowDays: number, 
 }
 
 /** What is wrong with a buyer. */
-export type BuyerProblem = "address.required" | "invoice.wrongTaxId";
+export type BuyerProblem = "address.required" | "invoice.letters" | "invoice.wrongTaxId";
+
+/** The scripts of the fonts of invoices. */
+const PRINTED = /^[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{Script=Common}\p{Script=Inherited}]*$/u;
 
 /**
  * A buyer as it is kept. A company needs a tax number of the form its country has; of a person one that is given is looked at too.
@@ -86,6 +89,8 @@ export function readBuyer(
   const problems: Record<string, BuyerProblem> = {};
   for (const field of ["name", "detailedAddress", "postCode", "city"] as const)
     if (!isSeen(given[field])) problems[field] = "address.required";
+  for (const field of ["name", "detailedAddress", "extraAddress", "postCode", "city", "province"] as const)
+    if (!PRINTED.test(given[field])) problems[field] = "invoice.letters";
   const taxID = isSeen(given.taxID) ? readTaxId(given.taxID, given.country, entryOf(patterns, given.country)) : null;
   if (taxID === undefined || (taxID === null && kind === "2")) problems["taxID"] = "invoice.wrongTaxId";
   if (Object.keys(problems).length > 0) return { problems };

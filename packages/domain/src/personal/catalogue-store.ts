@@ -331,6 +331,11 @@ export const TRACES: readonly { readonly table: string; readonly where: Whose; r
     where: (person) => fragment`${ofMailbox(person)} and sent_at is not null`,
     emptied: { mailbox: fragment`null`, payload: fragment`'{}'` },
   },
+  {
+    table: "comment",
+    where: (person) => fragment`(brand, comment_id) in (select brand, comment_id from comment_like where ${ofCustomer(person)})`,
+    emptied: { likes: fragment`greatest(0, likes - 1)` },
+  },
   // An order that another customer placed for this mailbox stays theirs.
   {
     table: "customer_order",

@@ -162,6 +162,11 @@ describe("an account whose time has come", () => {
       { ...nobody, name: "Ruiz-anamaria" },
       { ...nobody, name: "" },
     ]);
+    const likes = await shop.database.query(sql`select brand, likes from comment where comment_id = 'liked' order by brand`);
+    expect(likes, "a like goes with its account").toEqual([
+      { brand: "lumbra", likes: 1 },
+      { brand: "nidora", likes: 1 },
+    ]);
     for (const fileId of [ana.picture, ana.guestPicture]) expect([await inStore(fileId), holding(found, fileId)]).toEqual([false, []]);
 
     for (const other of [bob, elsewhere]) {

@@ -116,10 +116,11 @@ function addressOf({ postCode, detailedAddress, extraAddress, city, country, pro
   ]);
 }
 
-/** A number for value added tax begins with the letters of its country; any other is only the seller's or buyer's own (`FC`). */
+/** A VAT number begins with its country, that of Greece with `EL` (ISO 3166 says `GR`). Any other number has the scheme `FC`. */
 function taxIdOf(id: string, country: string): Xml {
   if (id === "") return "";
-  return tag("ram:SpecifiedTaxRegistration", [tag("ram:ID", id, ` schemeID="${id.startsWith(country) ? "VA" : "FC"}"`)]);
+  const isVat = id.startsWith(country === "GR" ? "EL" : country);
+  return tag("ram:SpecifiedTaxRegistration", [tag("ram:ID", id, ` schemeID="${isVat ? "VA" : "FC"}"`)]);
 }
 
 function settlementOf(invoice: IssuedInvoice): Xml {

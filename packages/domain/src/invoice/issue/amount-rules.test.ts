@@ -2,7 +2,8 @@ import fc from "fast-check";
 import { containedTax, money } from "@rambla/core/money";
 import { expect, test } from "vitest";
 import { amountsOf, creditOf, type TaxRow } from "./amount-rules.ts";
-import { totalsOf } from "./content-rules.ts";
+import { ciiOf } from "../document/cii-rules.ts";
+import { invoiceContent, totalsOf } from "./content-rules.ts";
 
 type Order = Parameters<typeof amountsOf>[0];
 type Line = Order["lines"][number];
@@ -135,4 +136,31 @@ test("credits units at the rate of their line first", () => {
   expect(creditOf(taxes, [], 5500, (rate) => (rate === 0.1 ? 5500 : 0))).toEqual([
     { rate: 0.1, category: "S", netMinor: 5000, taxMinor: 500 },
   ]);
+});
+
+test("writes the days of the seller, and a Greek VAT number as one", () => {
+  const entity = {
+    brands: [],
+    invoicing: "own",
+    name: "Lumbra",
+    detailedAddress: "Calle Mayor 1",
+    postCode: "28001",
+    city: "Madrid",
+    country: "ES",
+    timeZone: "Europe/Madrid",
+    vatId: "ESB12345678",
+    register: "",
+    series: { invoice: "L", creditNote: "LR" },
+  } as const;
+  const order = {
+    ...anOrder([line(1210)]),
+    orderNumber: "L26-1",
+    createdAt: new Date("2026-12-31T22:00:00Z"),
+    finishedAt: new Date("2026-12-31T23:30:00Z"),
+  };
+  const buyer = { name: "Niki", detailedAddress: "1", extraAddress: "", postCode: "1", city: "Athens", province: "", country: "GR" };
+  const content = invoiceContent(order, { ...buyer, taxID: "EL123456789" }, { entity, text: (key) => key, languageTag: "es-ES" });
+  expect([content.orderedOn, content.deliveredOn]).toEqual(["2026-12-31", "2027-01-01"]);
+  const xml = ciiOf({ type: 380, number: "L2027-1", issuedOn: "2027-01-01", currency: "EUR", content });
+  expect(xml).toContain('<ram:ID schemeID="VA">EL123456789</ram:ID>');
 });

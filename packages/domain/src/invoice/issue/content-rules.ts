@@ -1,7 +1,7 @@
 /** All that an invoice says, as it is frozen when it gets its number. Pure. */
 import type { InvoiceEntity } from "@rambla/core/config";
 import type { Text, TextKey } from "@rambla/texts/format";
-import type { Buyer } from "../rules.ts";
+import { type Buyer, dayIn } from "../rules.ts";
 import { type Amounts, amountsOf, type Invoiced, type TaxRow } from "./amount-rules.ts";
 
 /** The words of an invoice; whatever texts say later, it stays as it was. */
@@ -56,8 +56,6 @@ export type Written = {
   readonly languageTag: string;
 };
 
-const dayOf = (moment: Date): string => moment.toISOString().slice(0, 10);
-
 /** An order as its invoice tells it. */
 type Told = Invoiced & { readonly orderNumber: string; readonly createdAt: Date; readonly finishedAt: Date | null };
 
@@ -70,8 +68,8 @@ export function invoiceContent(order: Told, buyer: Buyer, { entity, text, langua
     buyer,
     isElectronic: buyer.taxID !== null && order.taxIncluded,
     orderNumber: order.orderNumber,
-    orderedOn: dayOf(order.createdAt),
-    deliveredOn: dayOf(order.finishedAt ?? order.createdAt),
+    orderedOn: dayIn(entity.timeZone, order.createdAt),
+    deliveredOn: dayIn(entity.timeZone, order.finishedAt ?? order.createdAt),
     credited: null,
     languageTag,
     words: wordsOf(text),
