@@ -15,7 +15,7 @@ import styles from "../order-page.module.css";
 import { orderAddresses } from "../parts/addresses.ts";
 import { SupportLink } from "../support-link.tsx";
 import type { ShownDetail, TrackingAnswer } from "./detail-page.tsx";
-import { nextOf, stationsOf } from "./request-rules.ts";
+import { moneyOf, nextOf, stationsOf } from "./request-rules.ts";
 import { RequestStatus } from "./request-status.tsx";
 import type { ShownRequest } from "./returns.data.ts";
 import ownStyles from "./returns.module.css";
@@ -86,7 +86,9 @@ function Standing({ detail: { request, canAskAgain }, isTold }: Pick<Props, "det
             doneLabel={order("stepDone")}
             steps={stations.map(({ step, state, note }) => ({ label: text(`step.${step}`), state, note }))}
           />
-          <Notice tone={status === "finish" ? "success" : "info"}>{text(nextOf(request).words)}</Notice>
+          <Notice tone={status === "finish" ? "success" : "info"} live="polite">
+            {text(nextOf(request).words)}
+          </Notice>
         </>
       )}
     </>
@@ -132,7 +134,7 @@ function WayBack({
   );
 }
 
-function Items({ request: { items } }: OfRequest) {
+function Items({ request: { items, refund } }: OfRequest) {
   const text = useText("afterSale");
   const order = useText("order");
   return (
@@ -147,7 +149,7 @@ function Items({ request: { items } }: OfRequest) {
               <p className={lineStyles.title}>{title}</p>
               <p className={lineStyles.muted}>{order("quantityOf", { count: qty })}</p>
               <p className={lineStyles.muted}>{text("reasonOf", { reason })}</p>
-              {wanted !== null && <p>{text("wantedFor", { title: wanted })}</p>}
+              {wanted !== null && refund.state === "none" && <p>{text("wantedFor", { title: wanted })}</p>}
             </div>
           </li>
         ))}
@@ -170,11 +172,12 @@ function Said({ request: { description, pictures, serialNumber } }: OfRequest) {
 }
 
 /** What goes back, to the cent, and how long that takes. */
-function Refund({ request: { type, status, refund } }: OfRequest) {
+function Refund({ request }: OfRequest) {
   const text = useText("afterSale");
   const order = useText("order");
-  if (type === "exchange" || status === "undereview" || status === "not_approved" || status === "fail") return null;
-  const { state, amount, coupon, coins, currency } = refund;
+  const { isTold, isToCome } = moneyOf(request);
+  if (!isTold && !isToCome) return null;
+  const { amount, coupon, coins, currency } = request.refund;
   const rows = [
     { label: text("refundMoney"), value: amount },
     { label: order("couponBack"), value: coupon },
@@ -182,8 +185,8 @@ function Refund({ request: { type, status, refund } }: OfRequest) {
   ].filter(({ value }) => Number(value) > 0);
   return (
     <Section title={text("refund")}>
-      {state !== "none" && <SummaryList rows={rows.map(({ label, value }) => ({ label, value: printed(value, currency) }))} />}
-      {state !== "refunded" && <p className={styles.muted}>{text("refundTime")}</p>}
+      {isTold && <SummaryList rows={rows.map(({ label, value }) => ({ label, value: printed(value, currency) }))} />}
+      {isToCome && <p className={styles.muted}>{text("refundTime")}</p>}
     </Section>
   );
 }

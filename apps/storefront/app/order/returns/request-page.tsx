@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { dateFormat } from "@rambla/core/date-format";
+import { writtenEnd } from "@rambla/core/day-end";
 import { isRefusal, type Refusal } from "@rambla/core/refusal";
 import { LinkButton } from "@rambla/ui/button";
 import { EmptyState } from "@rambla/ui/empty-state";
@@ -34,7 +34,7 @@ async function load({ request, context }: LoaderFunctionArgs) {
     orderId: asked.orderId,
     orderNumber,
     isPossible: action === "RETURN_GOODS",
-    until: ends && dateFormat(languageTag, { dateStyle: "long", timeZone: country.timeZone }).format(new Date(ends)),
+    until: ends && writtenEnd(new Date(ends), languageTag, country.timeZone, "long"),
     items: items.filter(({ left }) => left > 0),
     reasons,
     bounds: description,

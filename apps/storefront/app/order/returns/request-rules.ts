@@ -11,8 +11,8 @@ const WAY = ["asked", "approved", "sent"] as const satisfies readonly Name[];
 type Station = { readonly step: Name; readonly state: Step["state"]; readonly note: string | undefined };
 
 /** The stations of its way. What lies before the last one that was reached is done, whether it was told or not. */
-export function stationsOf({ type, timeline }: Pick<Standing, "type" | "timeline">): readonly Station[] {
-  const way = [...WAY, type === "return" ? ("refunded" as const) : ("replaced" as const)];
+export function stationsOf({ type, status, timeline, refund }: Omit<Standing, "replacement">): readonly Station[] {
+  const way = [...WAY, ...endsOf(type, status, refund.state)];
   const reached = way.findLastIndex((station) =>
     timeline.some(({ step }) => step === station || (station === "sent" && step === "received")),
   );
@@ -21,6 +21,21 @@ export function stationsOf({ type, timeline }: Pick<Standing, "type" | "timeline
     state: at > reached ? "upcoming" : at === reached ? "current" : "done",
     note: timeline.find((moment) => moment.step === step)?.short,
   }));
+}
+
+type Refunding = Standing["refund"]["state"];
+
+/** The last stations: an exchange can end with money, and a return without, as when its goods were refunded before. */
+function endsOf(type: Standing["type"], status: Standing["status"], refund: Refunding): readonly Name[] {
+  if (refund !== "none") return ["refunded"];
+  if (type === "exchange") return ["replaced"];
+  return status === "finish" ? [] : ["refunded"];
+}
+
+/** Whether money goes back, and whether it is still to come. */
+export function moneyOf({ type, status, refund: { state } }: Pick<Standing, "type" | "status" | "refund">) {
+  const isOpen = status === "adopt" || status === "proing";
+  return { isTold: state !== "none", isToCome: state === "refunding" || (state === "none" && isOpen && type === "return") };
 }
 
 /** The words for what comes next, and whether a tracking number can be entered or corrected now. */
@@ -32,7 +47,7 @@ export function nextOf({ status, timeline, refund, replacement }: Standing) {
 
 type Words = Extract<TextKey<"afterSale">, `next.${string}`>;
 
-function wordsOf(status: Standing["status"], isHere: boolean, refund: Standing["refund"]["state"], isReplaced: boolean): Words {
+function wordsOf(status: Standing["status"], isHere: boolean, refund: Refunding, isReplaced: boolean): Words {
   if (status === "undereview") return "next.undereview";
   if (status === "adopt") return "next.adopt";
   if (isReplaced) return "next.replaced";

@@ -73,7 +73,11 @@ export function presentReturn(told: ReturnRow, { shop, market, viewer }: Reader)
     replacement:
       replacementSentAt === null
         ? null
-        : { logisticsCompany: replacementCompany ?? "", logisticsCode: replacementNumber ?? "", sentAt: replacementSentAt.toISOString() },
+        : {
+            logisticsCompany: carrierName(shop, replacementCompany ?? "", market),
+            logisticsCode: replacementNumber ?? "",
+            sentAt: replacementSentAt.toISOString(),
+          },
     timeline: timelineOf(told).map(({ at, step }) => ({ at: at.toISOString(), step })),
   };
 }
