@@ -95,7 +95,7 @@ export const afterSaleCalls = {
       }),
     )
     .output(z.object({ postSaleId: opaqueId, status: postSaleStatus }))
-    .errors(refusals("item.notFound", "case.notPossible", "order.disputed", "stock.insufficient")),
+    .errors(refusals("item.notFound", "case.notPossible", "order.disputed", "stock.insufficient", "afterSale.wanted")),
   afterSaleGoodsArrived: operatorOnce("money")
     .route({ method: "POST", path: "/operator/after-sale/{caseId}/arrived", operationId: "afterSaleGoodsArrived" })
     .input(z.strictObject({ caseId: opaqueId, reason }))

@@ -2,8 +2,9 @@
 import { isRefusal } from "@rambla/core/refusal";
 import { goodsVariants } from "../../goods/detail-service.ts";
 import { presentVariants } from "../../goods/presentation.ts";
-import { type LackingLine, priceItems, returnStock, takeStock } from "../../goods/service.ts";
+import { type LackingLine, type PricedItem, priceItems, returnStock, takeStock } from "../../goods/service.ts";
 import { marketThatWas } from "@rambla/core/market";
+import type { Money } from "@rambla/core/money";
 import type { OrderRow } from "../../order/service.ts";
 import type { Transaction } from "../../platform/database/database.ts";
 import type { Shop } from "../../platform/shop.ts";
@@ -43,7 +44,7 @@ export async function exchangeable(
       if (!variants || !own) return [];
       const others = variants.siblings.flatMap((sibling) => {
         const item = known.get(sibling.goodsId);
-        if (!item || item.price.minor !== own.price.minor) return [];
+        if (!item || standingOf(item).minor !== standingOf(own).minor) return [];
         const labels = variants.parameters.flatMap(
           ({ key, values }) => values.find(({ value }) => value === sibling.values[key])?.label ?? [],
         );
@@ -55,6 +56,9 @@ export async function exchangeable(
     }),
   );
 }
+
+/** The price outside of a flash sale, which has limits of its own. */
+const standingOf = ({ flash, price }: PricedItem): Money => flash?.standing.price ?? price;
 
 /** Takes what is wanted in an exchange out of stock. @returns what lacks pieces: then the caller rolls back */
 export async function takeWanted(shop: Shop, transaction: Transaction, brand: string, caseId: string): Promise<readonly LackingLine[]> {

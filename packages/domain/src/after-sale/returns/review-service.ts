@@ -4,14 +4,14 @@ import { tidy } from "@rambla/core/tidy";
 import { REPLY, tidyWords } from "../../consultation/rules.ts";
 import type { IdempotencyRefusal } from "../../idempotency/service.ts";
 import { isCompany, isTrackingNumber, type Parcel } from "../../order/delivery/delivery-rules.ts";
-import { noteReturn } from "../../order/service.ts";
+import { noteReturn, orderById, type OrderWithLines } from "../../order/service.ts";
 import type { OperatorContext } from "../../platform/call-context.ts";
 import type { Waiting } from "../../platform/database/waiting-store.ts";
 import type { Shop } from "../../platform/shop.ts";
 import { refundCase, toCase } from "../operator-service.ts";
 import { type ReturnLabel, labelOf } from "../rules.ts";
-import { markRefused, releaseUnits } from "../store.ts";
-import { giveWantedBack, takeWanted } from "./exchange-service.ts";
+import { type AfterSaleCase, markRefused, releaseUnits } from "../store.ts";
+import { exchangeable, giveWantedBack, takeWanted } from "./exchange-service.ts";
 import { approvedMail, declinedMail, replacedMail, tellOfReturn } from "./return-mail-service.ts";
 import { countToReview, findReturn, findReturnsAmong, markApproved, markReplaced, type ReturnRow } from "./return-store.ts";
 
@@ -28,12 +28,15 @@ export type Review = {
   readonly logisticsCode?: string | undefined;
 };
 
-type No = Refusal<"item.notFound" | "case.notPossible" | "order.disputed" | "stock.insufficient" | "request.invalid"> | IdempotencyRefusal;
+type No =
+  | Refusal<"item.notFound" | "case.notPossible" | "order.disputed" | "stock.insufficient" | "afterSale.wanted" | "request.invalid">
+  | IdempotencyRefusal;
 type Done = { readonly caseId: string } | No;
 
 /**
  * Decides about a return or an exchange, or ends it: by a no that says why, by giving the money back, or by sending the goods of an exchange.
- * @returns how it stands then; `case.notPossible` for what its state does not allow, `stock.insufficient` for an exchange for goods that are gone
+ * @returns how it stands then; `case.notPossible` for what its state does not allow and for units whose money went back otherwise,
+ *   `stock.insufficient` for an exchange for goods that are gone, `afterSale.wanted` for one that is even no more
  */
 export async function reviewReturn(
   context: Asking,
@@ -62,12 +65,37 @@ async function approve(context: Asking, told: ReturnRow, asked: Review): Promise
   const { caseId } = told;
   const labelText = asked.labelText === undefined ? null : tidyWords(asked.labelText, REPLY);
   if (labelText === undefined) return refuseField("labelText", "request.invalid");
-  return await toCase(context, caseId, "approve", async (transaction, order) => {
+  const isEven = await isStillEven(shop, told);
+  return await toCase(context, caseId, "approve", async (transaction, order, opened) => {
+    const held = whyHeld(opened, order);
+    if (held) return held;
+    if (!isEven) return refuse("afterSale.wanted" as const);
     await markApproved(transaction, caseId, { labelText, now: shop.clock() });
     await tellOfReturn(shop, transaction, approvedMail, caseId, order);
     const lacking = await takeWanted(shop, transaction, order.brand, caseId);
     return lacking.length === 0 ? undefined : refuse("stock.insufficient" as const, { details: lacking });
   });
+}
+
+/** Whether the goods of an exchange still cost what is wanted in their place. */
+async function isStillEven(shop: Shop, { kind, orderId, lines }: ReturnRow): Promise<boolean> {
+  const order = kind === "exchange" ? await orderById(shop, orderId) : undefined;
+  if (!order) return true;
+  const goodsOf = (line: number) => order.lines[line - 1]?.goodsId ?? "";
+  const goodsIds = lines.map(({ line }) => goodsOf(line));
+  const wanted = await exchangeable(shop, order, goodsIds);
+  return lines.every(({ line, wantedGoodsId }) => wanted.get(goodsOf(line))?.some(({ goodsId }) => goodsId === wantedGoodsId));
+}
+
+/** Why no goods may go out for a case, nor be asked to come back: money that is disputed, gone, or went back for the same units. */
+function whyHeld({ lines }: AfterSaleCase, order: OrderWithLines): Refusal<"order.disputed" | "case.notPossible"> | undefined {
+  if (order.disputedAt !== null) return refuse("order.disputed");
+  const isGone = order.totalMinor > 0 && order.refundedMinor + order.lostMinor >= order.paidMinor;
+  const areRefunded = lines.some(({ line }) => {
+    const sold = order.lines[line - 1];
+    return !sold || sold.claimedUnits + sold.refundedUnits > sold.quantity;
+  });
+  return isGone || areRefunded ? refuse("case.notPossible") : undefined;
 }
 
 /** Ends a request with a no: its units are free again, and of an exchange what was set aside for it. */
@@ -96,7 +124,9 @@ async function replace(context: Asking, { caseId }: ReturnRow, asked: Review): P
     logisticsCode: isTrackingNumber(parcel.trackingNumber) ? undefined : "request.invalid",
   });
   if (wrong) return wrong;
-  return await toCase<never>(context, caseId, "replace", async (transaction, order) => {
+  return await toCase(context, caseId, "replace", async (transaction, order, opened) => {
+    const held = whyHeld(opened, order);
+    if (held) return held;
     await markReplaced(transaction, caseId, { ...parcel, now: shop.clock() });
     await releaseUnits(transaction, caseId);
     await tellOfReturn(shop, transaction, replacedMail, caseId, order);
