@@ -31,7 +31,6 @@ export function AddressFields({
   const text = useText("address");
   const { country, values } = form;
   const townsId = useId();
-  // Screen readers announce a field with a list differently, so only when there is a choice.
   const [isChoice, setChoice] = useState(false);
   if (!country) return null;
   const { example } = country.postCode;
@@ -46,28 +45,8 @@ export function AddressFields({
       optional={text("optional")}
     />
   );
-  const postCode = (
-    <TextField
-      key="postCode"
-      {...form.field("postCode")}
-      autoComplete="shipping postal-code"
-      inputMode={/^[\d-]+$/.test(example) ? "numeric" : "text"}
-      autoCapitalize="characters"
-      required
-      label={text("postCode")}
-      placeholder={example}
-    />
-  );
-  const city = (
-    <TextField
-      key="city"
-      {...form.field("city")}
-      list={isChoice ? townsId : undefined}
-      autoComplete="shipping address-level2"
-      required
-      label={text("city")}
-    />
-  );
+  const postCode = <PostCodeField key="postCode" form={form} example={example} />;
+  const city = <CityField key="city" {...{ form, townsId, isChoice }} />;
   return (
     <div className={styles.fields}>
       <SelectField {...form.field("country")} className={styles.whole} autoComplete="shipping country" required label={text("country")}>
@@ -105,9 +84,38 @@ export function AddressFields({
         required
         label={text("phone")}
         hint={text("phoneHint")}
-        before={values.phone.trim().startsWith("+") || values.phone.trim().startsWith("00") ? undefined : country.phonePrefix}
+        before={/^(?:\+|00)/.test(values.phone.trim()) ? undefined : country.phonePrefix}
       />
     </div>
+  );
+}
+
+function PostCodeField({ form, example }: { form: AddressForm; example: string }) {
+  const text = useText("address");
+  return (
+    <TextField
+      {...form.field("postCode")}
+      autoComplete="shipping postal-code"
+      inputMode={/^[\d-]+$/.test(example) ? "numeric" : "text"}
+      autoCapitalize="characters"
+      required
+      label={text("postCode")}
+      placeholder={example}
+    />
+  );
+}
+
+/** Screen readers announce a field with a list differently, so it has one only when there is a choice. */
+function CityField({ form, townsId, isChoice }: { form: AddressForm; townsId: string; isChoice: boolean }) {
+  const text = useText("address");
+  return (
+    <TextField
+      {...form.field("city")}
+      list={isChoice ? townsId : undefined}
+      autoComplete="shipping address-level2"
+      required
+      label={text("city")}
+    />
   );
 }
 

@@ -1,6 +1,6 @@
 import { Icon } from "@rambla/ui/icon";
 import { Link } from "@rambla/ui/link";
-import { type KeyboardEvent, useEffect, useRef, useState } from "react";
+import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from "react";
 import { useLocation } from "react-router";
 import { useFrameData } from "../../base/frame-data.ts";
 import { useTo } from "../../base/market.tsx";
@@ -16,20 +16,11 @@ const CategoryPanel = lazy(() => import("./category-panel.tsx"), "optional");
 const OPEN_AFTER = 120;
 const CLOSE_AFTER = 250;
 
-/** The first level's categories; each opens a panel on hover or by its button. Without JavaScript they are links. */
-export default function CategoryMenu() {
-  const { tree } = useFrameData();
-  const text = useText("base");
-  const to = useTo(goodsAddresses);
+/** The category with an open panel. Another page and a press outside the menu close it. */
+function useOpened(menu: RefObject<HTMLElement | null>) {
   const { key } = useLocation();
   const [opened, setOpened] = useState<string>();
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const menu = useRef<HTMLElement>(null);
-  const categories = stocked(tree);
-  const open = categories.find((category) => category.goodsClassifyId === opened);
-
   useEffect(() => setOpened(undefined), [key]);
-  useEffect(() => () => clearTimeout(timer.current), []);
   useEffect(() => {
     if (opened === undefined) return;
     const beside = (event: PointerEvent) => {
@@ -37,7 +28,22 @@ export default function CategoryMenu() {
     };
     document.addEventListener("pointerdown", beside);
     return () => document.removeEventListener("pointerdown", beside);
-  }, [opened]);
+  }, [opened, menu]);
+  return [opened, setOpened] as const;
+}
+
+/** The first level's categories; each opens a panel on hover or by its button. Without JavaScript they are links. */
+export default function CategoryMenu() {
+  const { tree } = useFrameData();
+  const text = useText("base");
+  const to = useTo(goodsAddresses);
+  const menu = useRef<HTMLElement>(null);
+  const [opened, setOpened] = useOpened(menu);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const categories = stocked(tree);
+  const open = categories.find((category) => category.goodsClassifyId === opened);
+
+  useEffect(() => () => clearTimeout(timer.current), []);
 
   function later(id: string | undefined, delay: number): void {
     clearTimeout(timer.current);

@@ -136,7 +136,7 @@ function StockFields({
   );
 }
 
-function PriceFields({ list, request, button }: { list: GoodsList; request: ListRequest; button: ReactNode }) {
+function PriceFields({ list, request, hasButton }: { list: GoodsList; request: ListRequest; hasButton?: boolean }) {
   const text = useText("goods");
   const { currency } = useMarket();
   const edge = (decimal: string | undefined) => {
@@ -180,7 +180,11 @@ function PriceFields({ list, request, button }: { list: GoodsList; request: List
           placeholder={dearest?.typed}
           {...typed(request.maxPrice)}
         />
-        {button}
+        {hasButton && (
+          <Button type="submit" variant="secondary">
+            {text("applyPrice")}
+          </Button>
+        )}
       </div>
       <p className="visually-hidden" role="status">
         {wrong}
@@ -199,6 +203,13 @@ export type KnownList = { readonly list: GoodsList; readonly request: ListReques
 function requestOf(form: HTMLFormElement): ListRequest {
   const entries = [...new FormData(form)].flatMap(([name, value]) => (typeof value === "string" ? [[name, value]] : []));
   return readListRequest(new URLSearchParams(entries));
+}
+
+/** The first field with a price that is none. */
+function wrongPrice({ elements }: HTMLFormElement, asked: ListRequest): HTMLInputElement | undefined {
+  const wrong = PRICES.find((name) => asked[name] !== undefined && !isPrice(asked[name]));
+  const field = wrong && elements.namedItem(wrong);
+  return field instanceof HTMLInputElement ? field : undefined;
 }
 
 /**
@@ -250,9 +261,8 @@ export default function FilterForm(props: {
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     const asked = requestOf(event.currentTarget);
-    const wrong = PRICES.find((name) => asked[name] !== undefined && !isPrice(asked[name]));
-    const field = wrong && event.currentTarget.elements.namedItem(wrong);
-    if (field instanceof HTMLInputElement) field.focus();
+    const wrong = wrongPrice(event.currentTarget, asked);
+    if (wrong) wrong.focus();
     else if (addressOf(asked) !== current) showGoing(event.nativeEvent.submitter);
     onAsk(asked, "sent");
   };
@@ -271,16 +281,7 @@ export default function FilterForm(props: {
       ))}
       {hasPrices(list, request) && (
         <Disclosure summary={text("price")} open>
-          <PriceFields
-            {...{ list, request }}
-            button={
-              priceButton && (
-                <Button type="submit" variant="secondary">
-                  {text("applyPrice")}
-                </Button>
-              )
-            }
-          />
+          <PriceFields {...{ list, request, hasButton: priceButton }} />
         </Disclosure>
       )}
       <StockFields {...stock} />

@@ -14,22 +14,39 @@ const PAUSE = 250;
 
 type Props = { list: GoodsList; request: ListRequest; addressOf: (request: ListRequest) => string };
 
+/** Counts the products of the draft. `counted` is undefined while the number loads or a price is invalid; `known` is the last list. */
+function useCount({ list, request, addressOf }: Props, draft: ListRequest, open: boolean) {
+  const { load, state, data } = useFetcher<{ list: GoodsList }>();
+  const asked = useDeferredValue(draft);
+  const wanted = addressOf(asked);
+  const current = addressOf(request);
+  const isWrong = hasWrongPrice(draft);
+  useEffect(() => {
+    if (!open || isWrong || wanted === current) return;
+    const timer = setTimeout(() => void load(wanted), PAUSE);
+    return () => clearTimeout(timer);
+  }, [open, isWrong, wanted, current, load]);
+  // Without a number, or with an invalid price, the button has no number.
+  const isKnown = !isWrong && state === "idle";
+  const counted = isKnown ? (wanted === current ? list : data?.list) : undefined;
+  // The last numbers stay until new ones arrive.
+  const [known, setKnown] = useState<KnownList>({ list, request });
+  if (counted && counted !== known.list) setKnown({ list: counted, request: asked });
+  return { counted, known };
+}
+
 /** The phone's filters: a sheet with a button that shows the number of results. Without JavaScript the form opens in place. */
 export default function FilterSheet({ list, request, addressOf }: Props) {
   const text = useText("goods");
   const navigate = useNavigate();
-  const counter = useFetcher<{ list: GoodsList }>();
   const plain = useRef<HTMLDetailsElement>(null);
   const form = useId();
   const [open, setOpen] = useState(false);
   const [draft, setDraft] = useState(request);
   // Without JavaScript, the error about a price must be visible.
   const [startsOpen] = useState(() => hasWrongPrice(request));
-  const asked = useDeferredValue(draft);
-  const wanted = addressOf(asked);
   const current = addressOf(request);
-  const isWrong = hasWrongPrice(draft);
-  const { load } = counter;
+  const { counted, known } = useCount({ list, request, addressOf }, draft, open);
 
   // The form was opened before hydration: the sheet replaces it.
   useEffect(() => {
@@ -38,23 +55,11 @@ export default function FilterSheet({ list, request, addressOf }: Props) {
     setOpen(true);
   }, []);
 
-  useEffect(() => {
-    if (!open || isWrong || wanted === current) return;
-    const timer = setTimeout(() => void load(wanted), PAUSE);
-    return () => clearTimeout(timer);
-  }, [open, isWrong, wanted, current, load]);
-
   const apply = (asked: ListRequest) => {
     // Stays open for an invalid price, to show the error.
     setOpen(open && hasWrongPrice(asked));
     if (addressOf(asked) !== current) void navigate(addressOf(asked), { preventScrollReset: true });
   };
-  // Without a number, or with an invalid price, the button has no number.
-  const isKnown = !isWrong && counter.state === "idle";
-  const counted = isKnown ? (wanted === current ? list : counter.data?.list) : undefined;
-  // The last numbers stay until new ones arrive.
-  const [known, setKnown] = useState<KnownList>({ list, request });
-  if (counted && counted !== known.list) setKnown({ list: counted, request: asked });
   const filters = countFilters(request);
   return (
     <>
