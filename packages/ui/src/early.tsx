@@ -24,6 +24,20 @@ export function wasUsedEarly(form: HTMLFormElement): boolean {
   return [...(window.early?.keys() ?? [])].some((element) => form.contains(element));
 }
 
+/** A form with what was entered in it before hydration, and the names of those fields. React may have overwritten them. */
+export function earlyIn(form: HTMLFormElement): { readonly entered: FormData; readonly names: ReadonlySet<string> } {
+  const entered = new FormData(form);
+  const names = new Set<string>();
+  for (const [element, value] of window.early ?? []) {
+    const name = element.getAttribute("name");
+    if (!name || value === undefined || !form.contains(element)) continue;
+    names.add(name);
+    if (value === false) entered.delete(name);
+    else entered.set(name, value === true ? (element.getAttribute("value") ?? "on") : value);
+  }
+  return { entered, names };
+}
+
 /** React may have overwritten the field. */
 export function enteredEarly(field: Element): string | undefined {
   const entered = window.early?.get(field);

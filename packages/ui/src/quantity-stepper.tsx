@@ -34,7 +34,7 @@ export function QuantityStepper(props: QuantityStepperProps) {
   // Counts when the field loses the focus.
   const [typed, setTyped] = useState<string>();
   const [spoken, setSpoken] = useState("");
-  const quantity = value ?? kept;
+  const quantity = value ?? Math.min(kept, max);
 
   const input = useRef<HTMLInputElement>(null);
 

@@ -1,6 +1,6 @@
 import { Icon } from "@rambla/ui/icon";
 import { IconButton } from "@rambla/ui/icon-button";
-import { useEffect, useEffectEvent, useId, useRef, useState } from "react";
+import { useEffect, useEffectEvent, useId, useRef, useState, type ReactNode } from "react";
 import { useTo } from "../../base/market.tsx";
 import { useRefusalText, useText } from "../../base/text.tsx";
 import styles from "./file-picker.module.css";
@@ -22,6 +22,9 @@ type PickerProps = {
   limits: FileLimits;
   kept?: readonly KeptFile[];
   isShown?: boolean;
+  /** Of the field that takes the focus. */
+  id?: string;
+  error?: ReactNode;
   onBusy: (isBusy: boolean) => void;
   onKept?: (files: readonly KeptFile[]) => void;
 };
@@ -30,7 +33,7 @@ type PickerProps = {
  * Uploads files one by one while the form is filled in. The form carries their ids.
  * @param kept uploaded before; @param isShown whether its sender may see them: an anonymous caller may not; @param onBusy called with whether an upload runs; @param onKept called with the uploaded files
  */
-export function FilePicker({ name, limits, kept = NONE, isShown = true, onBusy, onKept }: PickerProps) {
+export function FilePicker({ name, limits, kept = NONE, isShown = true, id, error, onBusy, onKept }: PickerProps) {
   const text = useText("consultation");
   const refusalText = useRefusalText();
   const hint = useId();
@@ -48,6 +51,8 @@ export function FilePicker({ name, limits, kept = NONE, isShown = true, onBusy, 
       <label className={styles.choose} data-full={isFull || undefined}>
         <input
           type="file"
+          id={id}
+          aria-invalid={error ? true : undefined}
           accept={ACCEPTED}
           multiple
           disabled={isFull}
@@ -61,7 +66,9 @@ export function FilePicker({ name, limits, kept = NONE, isShown = true, onBusy, 
         <Icon name="plus" size={20} />
         {text("choose")}
       </label>
-      <div role="status">{isAbove && <p className={styles.error}>{refusalText("upload.limit", { num: most })}</p>}</div>
+      <div role="status">
+        {(isAbove || error) && <p className={styles.error}>{isAbove ? refusalText("upload.limit", { num: most }) : error}</p>}
+      </div>
       {files.length > 0 && (
         <ul role="list" className={styles.files} aria-live="polite">
           {files.map(({ key, name: called, sent }) => (
@@ -105,7 +112,7 @@ function PickedFile({ field, called, sent, isShown, onRemove }: PickedProps) {
 }
 
 /** Uploads each file after the one before. */
-function useSending({ most, kept = NONE, onBusy, onKept }: Omit<PickerProps, "name" | "limits" | "isShown"> & { readonly most: number }) {
+function useSending({ most, kept = NONE, onBusy, onKept }: Pick<PickerProps, "kept" | "onBusy" | "onKept"> & { readonly most: number }) {
   const to = useTo(consultationAddresses);
   const [files, setFiles] = useState<readonly Picked[]>(() => kept.map((file, at) => ({ key: -1 - at, name: file.name, sent: file })));
   const [isAbove, setIsAbove] = useState(false);

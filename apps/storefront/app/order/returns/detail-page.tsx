@@ -53,6 +53,7 @@ async function orderOf(page: PageContext, request: Request, postSaleId: string):
 
 export const loader = withHead(load);
 export { meta } from "../../base/loaded-head.ts";
+export { shouldRevalidate } from "./request-rules.ts";
 
 /** Takes with whom and under what number the goods are sent back. */
 export async function action({ request, context }: ActionFunctionArgs) {

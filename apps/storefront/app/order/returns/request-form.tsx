@@ -1,5 +1,5 @@
 import { Button } from "@rambla/ui/button";
-import { wasUsedEarly } from "@rambla/ui/early";
+import { earlyIn } from "@rambla/ui/early";
 import { ErrorSummary, type FormError } from "@rambla/ui/error-summary";
 import { FieldGroup, TextAreaField, TextField } from "@rambla/ui/field";
 import { RadioCard } from "@rambla/ui/radio-card";
@@ -13,15 +13,15 @@ import type { KeptFile } from "../../consultation/parts/kept-file.ts";
 import { RequestLine } from "./request-line.tsx";
 import type { RequestAnswer, Returnable } from "./request-page.tsx";
 import styles from "./returns.module.css";
-import { readDraft, type RequestDraft, requestDraft, typedRequest } from "./typed-request.ts";
+import { mergedDraft, readDraft, type RequestDraft, requestDraft, typedRequest } from "./typed-request.ts";
 
 const idOf = (field: string): string => `request-${field}`;
 
-/** The place in the form of each field that the call refuses; pictures have none. */
+/** The place in the form of each field that the call refuses. */
 const PLACE_OF: Readonly<Record<string, string>> = {
   items: "items",
   reasonCode: "items",
-  wantedGoodsId: "items",
+  pictures: "pictures",
   description: "description",
   serialNumber: "serialNumber",
 };
@@ -57,11 +57,16 @@ export function RequestForm({ order, answer }: Props) {
           <FilePicker
             key={first.isRestored ? "restored" : "first"}
             name="files"
+            id={idOf("pictures")}
+            error={errorAt("pictures")}
             limits={order.limits}
             kept={first.files}
             isShown={order.isKnown}
             onBusy={setIsBusy}
-            onKept={keepFiles}
+            onKept={(kept) => {
+              mend(idOf("pictures"), "files");
+              keepFiles(kept);
+            }}
           />
           <p className={styles.muted}>{text("filesNote")}</p>
         </div>
@@ -128,7 +133,8 @@ function KindOfRequest({ order, first }: Pick<FieldsProps, "order" | "first">) {
   const canExchange = order.items.some(({ exchange }) => exchange.some(({ available }) => available));
   const isExchange = canExchange && first.type === "exchange";
   return (
-    <FieldGroup legend={text("type")}>
+    // Where the last goods to exchange for are gone, a return is chosen.
+    <FieldGroup key={String(canExchange)} legend={text("type")}>
       <RadioCard name="type" value="return" title={text("type.return")} defaultChecked={!isExchange} />
       <RadioCard
         name="type"
@@ -176,7 +182,9 @@ function useErrors({ items, bounds }: Returnable, answer: RequestAnswer | undefi
     if (!answer) return NONE;
     const lacks = Object.entries(answer.lacks).map(([place, lack]) => ({ place, words: text(lack, bounds) }));
     const refused = Object.entries(answer.fields ?? { [answer.refused]: answer.refused });
-    const wrong = refused.map(([field, code]) => ({ place: PLACE_OF[field], words: refusalText(code, answer.values) }));
+    const line = answer.values?.["line"] ?? items[0]?.line;
+    const placeOf = (field: string) => (field === "wantedGoodsId" ? `wanted-${line}` : PLACE_OF[field]);
+    const wrong = refused.map(([field, code]) => ({ place: placeOf(field), words: refusalText(code, answer.values) }));
     // A group takes no focus: its first field does.
     const fieldOf = (place: string) => idOf(place === "items" ? `line-${items[0]?.line}` : place);
     return (lacks.length > 0 ? lacks : wrong).map(({ place, words }) => ({
@@ -229,15 +237,18 @@ function useTyped(order: Returnable, answer: RequestAnswer | undefined) {
   }
   const restore = useEffectEvent(() => {
     if (!form.current) return;
-    if (wasUsedEarly(form.current)) return change();
+    const { entered, names } = earlyIn(form.current);
     const kept = readDraft(draftOf(draft));
-    if (kept) setFirst({ ...kept, isRestored: true });
+    if (kept) {
+      files.current = kept.files;
+      setFirst({ ...mergedDraft(kept, typedRequest(entered), names), isRestored: true });
+    } else if (names.size > 0) change();
   });
   useEffect(() => restore(), [draft]);
-  // A refused request is a draft again.
+  // A refused request is a draft again, and so is what was entered early.
   const keepOn = useEffectEvent(() => change());
   useEffect(() => {
-    if (answer) keepOn();
-  }, [answer]);
+    if (answer || first.isRestored) keepOn();
+  }, [answer, first]);
   return { form, first, change, keepFiles };
 }

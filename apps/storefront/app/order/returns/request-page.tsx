@@ -47,6 +47,7 @@ async function load({ request, context }: LoaderFunctionArgs) {
 
 export const loader = withHead(load);
 export { meta } from "../../base/loaded-head.ts";
+export { shouldRevalidate } from "./request-rules.ts";
 
 /** Asks, once, and leads to the request. What is wrong comes back with what was typed. */
 export async function action({ request, context }: ActionFunctionArgs) {

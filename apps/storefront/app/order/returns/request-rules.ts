@@ -1,6 +1,8 @@
 /** How far a return or an exchange is, and what its shopper does next. Pure. */
+import { isRefusal } from "@rambla/core/refusal";
 import type { TextKey } from "@rambla/texts/format";
 import type { Step } from "@rambla/ui/steps";
+import type { ShouldRevalidateFunctionArgs } from "react-router";
 import type { ShownRequest } from "./returns.data.ts";
 
 type Standing = Pick<ShownRequest, "type" | "status" | "timeline" | "refund" | "replacement">;
@@ -54,3 +56,11 @@ function wordsOf(status: Standing["status"], isHere: boolean, refund: Refunding,
   if (refund !== "none") return `next.${refund}`;
   return status === "finish" ? "next.finish" : isHere ? "next.received" : "next.sent";
 }
+
+const MOVED: readonly string[] = ["afterSale.unitsTaken", "afterSale.wanted", "afterSale.notPossible"];
+
+/** Loads a page again whose form was refused because the order or the request has changed since it was shown. */
+export const shouldRevalidate = ({ actionResult, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs): boolean => {
+  const answer: unknown = actionResult;
+  return defaultShouldRevalidate || (isRefusal(answer) && MOVED.includes(answer.refused));
+};

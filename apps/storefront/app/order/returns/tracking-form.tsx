@@ -1,5 +1,5 @@
 import { Button } from "@rambla/ui/button";
-import { wasUsedEarly } from "@rambla/ui/early";
+import { earlyIn } from "@rambla/ui/early";
 import { ErrorSummary, type FormError } from "@rambla/ui/error-summary";
 import { TextField } from "@rambla/ui/field";
 import { useEffect, useMemo, useRef } from "react";
@@ -18,6 +18,12 @@ type Props = {
   answer: TrackingAnswer | undefined;
 };
 
+/** The field of the form for each one that the call refuses. */
+const WRONG: Readonly<Record<string, { readonly fieldId: string; readonly key: "wrongCompany" | "wrongCode" }>> = {
+  logisticsCompany: { fieldId: "tracking-company", key: "wrongCompany" },
+  logisticsCode: { fieldId: "tracking-code", key: "wrongCode" },
+};
+
 /** With whom and under what number the goods are sent back: entered, or corrected. */
 export function TrackingForm({ request: { postSaleId, orderId, logisticsCompany, logisticsCode }, companies, answer }: Props) {
   const text = useText("afterSale");
@@ -34,7 +40,9 @@ export function TrackingForm({ request: { postSaleId, orderId, logisticsCompany,
       ...(company ? [{ fieldId: "tracking-company", text: text("lackCompany") }] : []),
       ...(code ? [{ fieldId: "tracking-code", text: refusalText("afterSale.trackingRequired") }] : []),
     ];
-    return lacks.length > 0 ? lacks : [{ text: refusalText(answer.refused, answer.values) }];
+    const wrong = Object.keys(answer.fields ?? {}).flatMap((field) => WRONG[field] ?? []);
+    const found = [...lacks, ...wrong.map(({ fieldId, key }) => ({ fieldId, text: text(key) }))];
+    return found.length > 0 ? found : [{ text: refusalText(answer.refused, answer.values) }];
   }, [answer, refusalText, text]);
   const errorAt = (fieldId: string) => errors.find((error) => error.fieldId === fieldId)?.text;
   const isBusy = state !== "idle";
@@ -48,10 +56,7 @@ export function TrackingForm({ request: { postSaleId, orderId, logisticsCompany,
         replace
         preventScrollReset
         className={styles.tracking}
-        onChange={({ currentTarget }) => {
-          const typed = new FormData(currentTarget);
-          keepDraft(draft, { about, company: textIn(typed, "company"), code: textIn(typed, "code") });
-        }}
+        onChange={({ currentTarget }) => keepDraft(draft, draftIn(new FormData(currentTarget), about))}
         onSubmit={(event) => isBusy && event.preventDefault()}
       >
         <input type="hidden" name="orderId" value={orderId} />
@@ -94,17 +99,21 @@ export function TrackingForm({ request: { postSaleId, orderId, logisticsCompany,
   );
 }
 
-/** Shows again what was typed before a reload. @param about the number that was shown when it was typed */
+const draftIn = (typed: FormData, about: string) => ({ about, company: textIn(typed, "company"), code: textIn(typed, "code") });
+
+/** Shows again what was typed before a reload; what was entered early wins. @param about the number that was shown when it was typed */
 function useKept(draft: string, about: string) {
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => {
+    if (!form.current) return;
+    const { names } = earlyIn(form.current);
     const kept = draftOf(draft);
-    if (typeof kept !== "object" || kept === null || !("about" in kept) || kept.about !== about) return;
-    if (!form.current || wasUsedEarly(form.current)) return;
-    for (const [name, typed] of Object.entries(kept)) {
+    const isOfThis = typeof kept === "object" && kept !== null && "about" in kept && kept.about === about;
+    for (const [name, typed] of isOfThis ? Object.entries(kept) : []) {
       const field = form.current.elements.namedItem(name);
-      if (field instanceof HTMLInputElement && typeof typed === "string") field.value = typed;
+      if (field instanceof HTMLInputElement && typeof typed === "string" && !names.has(name)) field.value = typed;
     }
+    if (names.size > 0) keepDraft(draft, draftIn(earlyIn(form.current).entered, about));
   }, [draft, about]);
   return form;
 }

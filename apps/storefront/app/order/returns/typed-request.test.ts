@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { lacksOf, readDraft, typedRequest } from "./typed-request.ts";
+import { lacksOf, mergedDraft, readDraft, typedRequest } from "./typed-request.ts";
 
 const WANTED = { description: { min: 20, max: 30 }, serialRequired: true };
 const item = { line: 1, qty: 1, reasonCode: "faulty", wantedGoodsId: "" };
@@ -39,4 +39,23 @@ test("a form says what is ticked alone, and its draft says the same", () => {
   const files = [{ fileId: "f1", isFilm: false, name: "a.png" }];
   expect(readDraft(JSON.parse(JSON.stringify({ ...typed, files })))).toEqual({ ...typed, files });
   expect(readDraft({ ...typed, items: [{ line: "2" }], files })).toBeUndefined();
+});
+
+test("what was entered early joins what was kept", () => {
+  const kept = { ...whole, items: [item, { ...item, line: 2 }], files: [{ fileId: "f1", isFilm: false, name: "a.png" }] };
+  const now = {
+    type: "exchange",
+    items: [{ line: 3, qty: 2, reasonCode: "", wantedGoodsId: "" }],
+    description: "",
+    serialNumber: "S2",
+  } as const;
+  expect(mergedDraft(kept, now, new Set(["line-1", "line-3", "serialNumber"]))).toEqual({
+    ...kept,
+    items: [{ ...item, line: 2 }, now.items[0]],
+    serialNumber: "S2",
+  });
+  expect(mergedDraft(kept, { ...whole, items: [{ ...item, qty: 2, reasonCode: "" }] }, new Set(["line-1", "qty-1"])).items[0]).toEqual({
+    ...item,
+    qty: 2,
+  });
 });

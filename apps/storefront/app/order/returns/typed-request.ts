@@ -75,6 +75,24 @@ export function readDraft(draft: unknown): RequestDraft | undefined {
   return { type, items, description, serialNumber, files: files.filter(isKeptFile) };
 }
 
+/** A draft with what was entered since, which wins field by field. @param names of the fields that were entered */
+export function mergedDraft(kept: RequestDraft, now: TypedRequest, names: ReadonlySet<string>): RequestDraft {
+  const lines = new Set([...kept.items, ...now.items].map(({ line }) => line));
+  return {
+    type: (names.has("type") ? now : kept).type,
+    items: [...lines].flatMap((line) => {
+      const [before, after] = [kept, now].map(({ items }) => items.find((item) => item.line === line));
+      const ticked = names.has(`line-${line}`) ? after : (before ?? after);
+      if (!ticked) return [];
+      const of = (field: string) => (names.has(`${field}-${line}`) ? after : before) ?? ticked;
+      return { line, qty: of("qty").qty, reasonCode: of("reason").reasonCode, wantedGoodsId: of("wanted").wantedGoodsId };
+    }),
+    description: (names.has("description") ? now : kept).description,
+    serialNumber: (names.has("serialNumber") ? now : kept).serialNumber,
+    files: kept.files,
+  };
+}
+
 const has = <Name extends string>(value: unknown, ...names: readonly Name[]): value is Readonly<Record<Name, unknown>> =>
   typeof value === "object" && value !== null && names.every((name) => name in value);
 

@@ -148,7 +148,7 @@ async function wishedLines(
     const chosen = wanted?.get(goodsOf(line))?.find(({ goodsId }) => goodsId === wantedGoodsId);
     if (wanted) {
       const left = chosen ? (stock.get(chosen.goodsId) ?? chosen.stock) - qty : -1;
-      if (!chosen || left < 0) return refuseField("wantedGoodsId", "afterSale.wanted");
+      if (!chosen || left < 0) return refuse("afterSale.wanted", { fields: { wantedGoodsId: "afterSale.wanted" }, values: { line } });
       stock.set(chosen.goodsId, left);
     }
     const title = chosen && [chosen.title, chosen.options].filter((part) => part !== "").join(", ");
