@@ -2,7 +2,14 @@
 import { accountLetter, type AccountMailKind } from "@rambla/domain/account/mail-presentation";
 import { reviewLetter } from "@rambla/domain/review/mail-presentation";
 import { nextLetter, receiptLetter, refusedLetter } from "@rambla/domain/after-sale/mail-presentation";
-import { approvedLetter, askedLetter, declinedLetter, replacedLetter } from "@rambla/domain/after-sale/returns/return-mail-presentation";
+import {
+  approvedLetter,
+  askedLetter,
+  declinedLetter,
+  endedLetter,
+  lessenedLetter,
+  replacedLetter,
+} from "@rambla/domain/after-sale/returns/return-mail-presentation";
 import { answerLetter } from "@rambla/domain/consultation/mail-presentation";
 import { readyLetter, refusedLetter as refusedInvoiceLetter } from "@rambla/domain/invoice/mail/mail-presentation";
 import { arrivalLetter } from "@rambla/domain/goods/arrival/arrival-presentation";
@@ -255,6 +262,8 @@ function returnsIn(
       [`returnApproved-${at + 2}`, approvedLetter(market, texts, { ...told, labelText: NASTY }, { link, address: [] })],
       [`returnRefused-${at}`, declinedLetter(market, texts, { ...told, answer: NASTY, hasFailed: false }, link)],
       [`returnRefused-${at + 2}`, declinedLetter(market, texts, { ...told, answer: NASTY, hasFailed: true }, link)],
+      [`returnRefused-${at + 4}`, endedLetter(market, texts, told, link)],
+      [`returnLessened-${at}`, lessenedLetter(market, texts, told, link)],
       [`returnReplaced-${at}`, replacedLetter(market, texts, { ...told, company: NASTY, trackingNumber: "1Z999" }, link)],
     ];
   });

@@ -17,6 +17,7 @@ import { type AskedPart, type ListPart, readPart } from "../platform/list-part.t
 import type { Shop } from "../platform/shop.ts";
 import { nextMail, refusedMail, tellOfCase } from "./mail-service.ts";
 import { giveWantedBack } from "./returns/exchange-service.ts";
+import { giveWay } from "./returns/giving-way-service.ts";
 import { areLinesOf, type AskedLine, type CaseEvent, mayHappen } from "./rules.ts";
 import { endUnpaid, goodsOf, openCase } from "./settle-service.ts";
 import {
@@ -149,6 +150,7 @@ export async function grantCase(
     if (lines !== undefined) {
       const units = order.lines.map((_, at) => lines.find(({ line }) => line === at + 1)?.qty ?? 0);
       await releaseUnits(transaction, caseId);
+      await giveWay(shop, transaction, orderId, lines);
       if (!(await claimUnits(transaction, orderId, units))) return refuseField("lines", "request.invalid");
       await nameLines(transaction, caseId, orderId, units);
     }

@@ -81,6 +81,28 @@ export function unitsTaken(left: readonly number[], asked: readonly AskedLine[] 
   return left.map((most, at) => Math.min(most, asked.find(({ line }) => line === at + 1)?.qty ?? 0));
 }
 
+/** Whether a request gives way to a withdrawal: it is open, and its goods have not been sent. */
+export const mayYield = ({ kind, goods, closedAt }: CaseState): boolean =>
+  kind !== "withdrawal" && closedAt === null && goods === "announced";
+
+type Held = AskedLine & { readonly caseId: string };
+
+/**
+ * Units that requests give up for a withdrawal: those that it asks for and that are not left otherwise.
+ * @param asked the whole order where none are named; @param held by requests, in the order in which they give way
+ */
+export function unitsYielded(left: readonly number[], asked: readonly AskedLine[] | null, held: readonly Held[]): Held[] {
+  const lacking = left.map((most, at) =>
+    asked === null ? Number.POSITIVE_INFINITY : (asked.find(({ line }) => line === at + 1)?.qty ?? 0) - most,
+  );
+  return held.flatMap(({ caseId, line, qty }) => {
+    const given = Math.min(qty, lacking[line - 1] ?? 0);
+    if (given <= 0) return [];
+    lacking[line - 1] = (lacking[line - 1] ?? 0) - given;
+    return [{ caseId, line, qty: given }];
+  });
+}
+
 /** Whether lines are those of an order, each once and in a quantity it has. */
 export function areLinesOf(lines: readonly { readonly quantity: number }[], asked: readonly AskedLine[]): boolean {
   return (

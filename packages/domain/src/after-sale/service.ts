@@ -10,7 +10,7 @@ import { type Bearer, orderNumbered, type OrderWithLines, ownOrder, type OwnOrde
 import { type CallContext, type Viewer, wishOf } from "../platform/call-context.ts";
 import { callerOf, type Limit, takeTries } from "../platform/limits.ts";
 import { queueReceipt } from "./mail-service.ts";
-import { areLinesOf, type AskedLine, labelOf, unitsLeft, withdrawalEnds } from "./rules.ts";
+import { areLinesOf, type AskedLine, mayYield, unitsLeft, withdrawalEnds } from "./rules.ts";
 import { type AfterSaleCase, findCasesOf, insertWithdrawal, type Withdrawal } from "./store.ts";
 
 /** Statements of one network, and those that name the same order and mailbox. */
@@ -142,10 +142,8 @@ export async function lookAtWithdrawals(
   if (isRefusal(order)) return order;
   const cases = await findCasesOf(shop.database, orderId);
   const left = order.deliveryStatus === "Canceled" ? order.lines.map(() => 0) : unitsLeft(order.lines);
-  // A withdrawal takes the place of a return that nobody has decided about.
-  for (const each of cases)
-    if (labelOf(each) === "undereview" && each.kind !== "withdrawal")
-      for (const { line, qty } of each.lines) left[line - 1] = (left[line - 1] ?? 0) + qty;
+  // A withdrawal takes the place of a request whose goods have not been sent.
+  for (const { lines } of cases.filter(mayYield)) for (const { line, qty } of lines) left[line - 1] = (left[line - 1] ?? 0) + qty;
   const ends = withdrawalEnds(order, shop.config);
   return {
     order,

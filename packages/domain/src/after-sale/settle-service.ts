@@ -2,18 +2,17 @@
 import { randomId } from "@rambla/core/id";
 import { entryOf } from "@rambla/core/market";
 import { isRefusal } from "@rambla/core/refusal";
-import { lockWithLines } from "../order/money-service.ts";
 import { cancelAndGiveBack, type OrderWithLines } from "../order/service.ts";
 import { mayEnd } from "../order/state-rules.ts";
 import { givenBack, grantBack } from "../payment/giving-back/give-back-service.ts";
 import type { Transaction } from "../platform/database/database.ts";
 import type { Shop } from "../platform/shop.ts";
 import { nextMail, queueReceipt, tellOfCase } from "./mail-service.ts";
-import { endUndecided } from "./returns/return-store.ts";
+import { giveWay } from "./returns/giving-way-service.ts";
 import { isLate, unitsLeft, unitsTaken } from "./rules.ts";
 import {
   claimUnits,
-  findLastCaseOf,
+  findLastWithdrawalOf,
   findMeant,
   findToLookFor,
   findUnnamed,
@@ -44,24 +43,26 @@ export async function settleWithdrawal(shop: Shop, withdrawalId: string): Promis
 }
 
 /**
- * Opens the case of a statement for what is left of its order. What is left of nothing belongs to the case that was opened before.
+ * Opens the case of a statement for what is left of its order, and for what requests give up. Without either it belongs to the withdrawal
+ * before; where goods of a request are on their way, a person decides which of the two counts.
  * @param stated locked by the transaction
  * @returns the id under which money goes back now, if any does: `givenBack` tries it after the transaction
  */
 export async function openCase(shop: Shop, transaction: Transaction, stated: Withdrawal, orderId: string): Promise<string | undefined> {
   const now = shop.clock();
   const { withdrawalId } = stated;
-  const order = await lockWithoutUndecided(shop, transaction, stated, orderId);
-  const taken = unitsTaken(unitsLeft(order.lines), stated.lines);
-  const isDone = order.deliveryStatus === "Canceled" || (order.lines.length > 0 && taken.every((each) => each === 0));
-  // Words claim nothing: a person reads them and names the lines.
-  const isUnnamed = stated.goods !== null || order.lines.length === 0;
-  const before = isDone ? await findLastCaseOf(transaction, orderId) : isUnnamed ? await findUnnamed(transaction, orderId) : undefined;
+  const { order, isHeld } = await giveWay(shop, transaction, orderId, stated.goods === null ? stated.lines : "words");
+  const { units, isDone } = takenBy(order, stated, isHeld);
+  const isUnnamed = units.every((each) => each === 0);
+  const before = isDone
+    ? await findLastWithdrawalOf(transaction, orderId)
+    : isUnnamed
+      ? await findUnnamed(transaction, orderId)
+      : undefined;
   if (isDone || before !== undefined) {
     await markSettled(transaction, withdrawalId, { orderId, caseId: before ?? null, now });
     return undefined;
   }
-  const units = isUnnamed ? order.lines.map(() => 0) : taken;
   const caseId = randomId(shop.random);
   const opened = {
     caseId,
@@ -78,15 +79,17 @@ export async function openCase(shop: Shop, transaction: Transaction, stated: Wit
   return opened.grantId ?? undefined;
 }
 
-/** Locks an order. A withdrawal that counts at once takes the place of returns of the same goods that nobody has decided about. */
-async function lockWithoutUndecided(shop: Shop, transaction: Transaction, stated: Withdrawal, orderId: string): Promise<OrderWithLines> {
-  const order = await lockWithLines(transaction, orderId);
-  const counts = order && isSent(order) && whyItWaits(shop, order, stated) === undefined;
-  const lines = stated.lines && stated.lines.map(({ line }) => line);
-  const ended = counts ? await endUndecided(transaction, orderId, lines, shop.clock()) : 0;
-  const left = ended > 0 ? await lockWithLines(transaction, orderId) : order;
-  if (!left) throw new Error("the order of a withdrawal vanished");
-  return left;
+/** What a statement takes. @param isHeld requests go on holding units that it may mean; @returns `isDone`: nothing is left to withdraw from */
+function takenBy(
+  order: OrderWithLines,
+  stated: Withdrawal,
+  isHeld: boolean,
+): { readonly units: readonly number[]; readonly isDone: boolean } {
+  const taken = unitsTaken(unitsLeft(order.lines), stated.lines);
+  const isWithout = order.lines.length > 0 && taken.every((each) => each === 0);
+  // Words claim nothing: a person reads them and names the lines.
+  const units = stated.goods === null ? taken : order.lines.map(() => 0);
+  return { units, isDone: order.deliveryStatus === "Canceled" || (isWithout && !isHeld) };
 }
 
 /** Goods of an order that was sent are awaited. A membership has none. */
@@ -115,7 +118,8 @@ async function begun(shop: Shop, transaction: Transaction, order: OrderWithLines
   const goods = goodsOf(order);
   const late = isSent(order) && isLate(stated.statedAt, order, shop.config);
   const waits = { goods, decision: "none", late: false, grantId: null, isOver: false } as const;
-  if (whyItWaits(shop, order, stated) !== undefined) return { ...waits, late };
+  const isUnnamed = units.every((each) => each === 0);
+  if (isUnnamed || whyItWaits(shop, order, stated) !== undefined) return { ...waits, late };
   if (isSent(order)) return { ...waits, decision: "granted" };
   const isWhole = order.lines.every(({ quantity, refundedUnits }, at) => refundedUnits + (units[at] ?? 0) === quantity);
   if (isWhole && (await endUnpaid(shop, transaction, order))) return { ...waits, decision: "granted", isOver: true };

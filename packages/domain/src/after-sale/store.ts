@@ -211,7 +211,7 @@ export async function markGranted(transaction: Queryable, caseId: string, grantI
 export async function markRefused(
   transaction: Queryable,
   caseId: string,
-  { because, answer, now }: { readonly because: RefusedBecause; readonly answer: string; readonly now: Date },
+  { because, answer, now }: { readonly because: RefusedBecause; readonly answer: string | null; readonly now: Date },
 ): Promise<void> {
   await transaction.query(sql`
     update after_sale_case set decision = 'refused', refused_because = ${because}, answer = ${answer}, closed_at = ${now}
@@ -230,10 +230,10 @@ export async function findCasesOf(database: Queryable, orderId: string): Promise
   );
 }
 
-/** The last case of an order, which statements of the same units belong to. */
-export async function findLastCaseOf(database: Queryable, orderId: string): Promise<string | undefined> {
+/** The last withdrawal of an order, which statements of the same units belong to. */
+export async function findLastWithdrawalOf(database: Queryable, orderId: string): Promise<string | undefined> {
   const [row] = await database.query<{ caseId: string }>(
-    sql`select case_id as "caseId" from after_sale_case where order_id = ${orderId} order by opened_at desc, case_id desc limit 1`,
+    sql`select case_id as "caseId" from after_sale_case where order_id = ${orderId} and kind = 'withdrawal' order by opened_at desc, case_id desc limit 1`,
   );
   return row?.caseId;
 }

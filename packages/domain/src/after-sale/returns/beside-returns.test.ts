@@ -1,14 +1,19 @@
 /** Returns and exchanges beside what else happens to their order: refunds, chargebacks, sales, withdrawals, and an account that is closed. */
 import { randomUUID } from "node:crypto";
 import { createRouterClient } from "@orpc/server";
+import { after, DAY } from "@rambla/core/time";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { aGoods, haveGoods } from "../../../test/catalogue.ts";
 import { haveFlashSale } from "../../../test/flash.ts";
+import { runDueJobs } from "../../../test/jobs.ts";
 import { operatorCalls } from "../../../test/operators.ts";
-import { codeOf, paidOrder, ship, stockOf } from "../../../test/orders.ts";
+import { codeOf, ordersOf, paidOrder, ship, stockOf } from "../../../test/orders.ts";
 import { callContext, makeTestShop, type TestShop } from "../../../test/shop.ts";
 import { shopRouter } from "../../api.ts";
+import { mailJobs } from "../../mail/jobs.ts";
 import { sql } from "../../platform/database/sql.ts";
+import { afterSaleJobs } from "../jobs.ts";
+import { afterSaleMails } from "../mail-service.ts";
 
 let shop: TestShop;
 beforeAll(async () => {
@@ -113,4 +118,92 @@ test("an exchange is even by the usual price, when it is asked for and when it i
   expect(await codeOf(review(id, "approve"))).toBe("afterSale.wanted");
   await price(1999);
   expect(await codeOf(review(id, "approve"))).toBe("accepted");
+});
+
+describe("a withdrawal takes the place of requests", () => {
+  /** @returns the mails about the order that it led to */
+  const withdraw = async (order: Order & { readonly orderNumber: string }, rest: object = {}) => {
+    const who = { name: "Ana", orderNumber: order.orderNumber, email: "ana@example.com" };
+    await callsOf().afterSale.withdrawalState({ ...order.own, ...who, ...rest });
+    const kinds: string[] = [];
+    const mails = mailJobs(afterSaleMails, async ({ kind, html }) => void (html.includes(order.orderId) && kinds.push(kind)));
+    await runDueJobs(shop, [...afterSaleJobs, ...mails]);
+    return kinds.filter((kind) => kind === "returnLessened" || kind === "returnRefused");
+  };
+  const casesOf = async (order: Order) => (await callsOf().afterSale.withdrawalLook(order.own)).cases;
+  const requestOf = async (order: Order, id: string) => {
+    const found = (await look(order)).requests.find(({ postSaleId }) => postSaleId === id);
+    return [found?.status, found?.items.map(({ line, qty }) => [line, qty])];
+  };
+  const grant = (caseId: string, lines: readonly { line: number; qty: number }[]) =>
+    codeOf(operator().afterSale.afterSaleGrant({ caseId, lines: [...lines], ...REASON }));
+
+  test("for exactly the units that it needs", async () => {
+    const order = await shipped();
+    const asked = await ask(order, [RETURNED, { ...RETURNED, line: 2 }]);
+    expect(await withdraw(order, { lines: [{ line: 1, qty: 1 }] })).toEqual([]);
+    expect(await requestOf(order, asked)).toEqual([
+      "undereview",
+      [
+        [1, 1],
+        [2, 1],
+      ],
+    ]);
+    expect(await withdraw(order, { lines: [{ line: 1, qty: 2 }] })).toEqual(["returnLessened"]);
+    expect(await requestOf(order, asked)).toEqual(["undereview", [[2, 1]]]);
+    expect(await withdraw(order)).toEqual(["returnRefused"]);
+    expect(await requestOf(order, asked)).toEqual(["not_approved", [[2, 1]]]);
+    const withdrawn = (await casesOf(order)).flatMap(({ items }) => items.map(({ line, qty }) => `${line}:${qty}`));
+    expect(withdrawn.toSorted()).toEqual(["1:1", "1:2", "2:1"]);
+    expect((await look(order)).items.map(({ left }) => left)).toEqual([0, 0]);
+  });
+
+  test("undecided ones first, then approved ones, whose goods go back into stock", async () => {
+    const order = await shipped();
+    const before = await stockOf(shop, "3");
+    const approved = await ask(order, [{ ...EXCHANGED, qty: 2 }]);
+    await review(approved, "approve");
+    const undecided = await ask(order);
+    expect(await withdraw(order, { lines: [{ line: 1, qty: 2 }] })).toEqual(expect.arrayContaining(["returnRefused", "returnLessened"]));
+    expect(await requestOf(order, undecided)).toEqual(["not_approved", [[1, 1]]]);
+    expect(await requestOf(order, approved)).toEqual(["adopt", [[1, 1]]]);
+    expect(await stockOf(shop, "3")).toBe(before - 1);
+    expect((await callsOf().afterSale.withdrawalLook(order.own)).items.map(({ left }) => left)).toEqual([1, 1]);
+    await withdraw(order);
+    expect(await requestOf(order, approved)).toEqual(["not_approved", [[1, 1]]]);
+    expect(await stockOf(shop, "3")).toBe(before);
+    expect(await codeOf(review(approved, "finish", PARCEL))).toBe("case.notPossible");
+  });
+
+  test("also where it came late and a person decides", async () => {
+    const order = await shipped({}, [{ goodsId: "1", qty: 1 }]);
+    await ordersOf(shop).orderConfirm(order.own);
+    const asked = await ask(order);
+    shop.moveTo(after(shop.clock(), 20 * DAY));
+    await withdraw(order);
+    expect(await casesOf(order)).toMatchObject([{ decision: "none", items: [{ line: 1, qty: 1 }] }]);
+    expect(await codeOf(review(asked, "approve"))).toBe("case.notPossible");
+  });
+
+  test("once a person has named the lines that its words mean", async () => {
+    const order = await shipped({}, [{ goodsId: "1", qty: 1 }]);
+    const asked = await ask(order);
+    await withdraw(order, { orderId: undefined, orderToken: undefined, goods: "the lamp" });
+    const [opened] = await casesOf(order);
+    expect([opened?.decision, opened?.items, (await requestOf(order, asked))[0]]).toEqual(["none", [], "undereview"]);
+    expect(await grant(opened!.caseId, [{ line: 1, qty: 1 }])).toBe("accepted");
+    expect((await requestOf(order, asked))[0]).toBe("not_approved");
+  });
+
+  test("but of one whose goods are on their way: a person decides which of the two counts", async () => {
+    const order = await shipped({}, [{ goodsId: "1", qty: 1 }]);
+    const coming = await comingBack(order);
+    await withdraw(order);
+    await withdraw(order);
+    const [opened, ...others] = await casesOf(order);
+    expect([opened?.decision, opened?.items, others]).toEqual(["none", [], []]);
+    expect(await grant(opened!.caseId, [{ line: 1, qty: 1 }])).toBe("request.invalid");
+    await review(coming, "fail", NO);
+    expect(await grant(opened!.caseId, [{ line: 1, qty: 1 }])).toBe("accepted");
+  });
 });

@@ -64,13 +64,34 @@ export function declinedLetter(
   link: string,
 ): Letter {
   const { orderNumber: number, hasFailed, answer } = refused;
-  const subject = refused.kind === "return" ? texts("returnRefusedSubject", { number }) : texts("exchangeRefusedSubject", { number });
+  const subject = subjectOf(texts, refused);
   const said = hasFailed ? texts("failedText", { number }) : texts("declinedText", { number });
   const title = hasFailed ? texts("failedTitle") : texts("declinedTitle");
   return letterOf(told, texts, { subject, title, preview: said, link }, [
     words(said),
     words(answer),
     ...(hasFailed ? [] : [words(texts("declinedNext"))]),
+  ]);
+}
+
+const subjectOf = (texts: Texts, { kind, orderNumber: number }: OfReturn): string =>
+  kind === "return" ? texts("returnRefusedSubject", { number }) : texts("exchangeRefusedSubject", { number });
+
+/** Says that a request has ended, since all of it was withdrawn from. */
+export function endedLetter(told: Told, texts: Texts, ended: OfReturn, link: string): Letter {
+  const said = texts("gaveWay");
+  return letterOf(told, texts, { subject: subjectOf(texts, ended), title: texts("endedTitle"), preview: said, link }, [
+    words(said),
+    { kind: "block", title: texts("asked"), lines: piecesOf(texts, ended) },
+  ]);
+}
+
+/** Says what stays of a request, since a part of it was withdrawn from. */
+export function lessenedLetter(told: Told, texts: Texts, left: OfReturn, link: string): Letter {
+  const said = texts("changedText");
+  return letterOf(told, texts, { subject: subjectOf(texts, left), title: texts("changedTitle"), preview: said, link }, [
+    words(said),
+    { kind: "block", title: texts("asked"), lines: piecesOf(texts, left) },
   ]);
 }
 

@@ -8,7 +8,7 @@ import type { Letter } from "../../mail/presentation.ts";
 import { orderToken } from "../../order/service.ts";
 import type { Transaction } from "../../platform/database/database.ts";
 import type { Shop } from "../../platform/shop.ts";
-import { approvedLetter, askedLetter, declinedLetter, replacedLetter } from "./return-mail-presentation.ts";
+import { approvedLetter, askedLetter, declinedLetter, endedLetter, lessenedLetter, replacedLetter } from "./return-mail-presentation.ts";
 import { carrierName, returnPlace } from "./return-presentation.ts";
 import { findReturn, type ReturnRow } from "./return-store.ts";
 
@@ -44,8 +44,12 @@ export const approvedMail = kindOf("returnApproved", ({ shop, market, texts, tol
 });
 
 export const declinedMail = kindOf("returnRefused", ({ market, texts, told, link }) =>
-  declinedLetter(market, texts, { ...told, answer: told.answer ?? "", hasFailed: told.refusedBecause === "failed" }, link),
+  told.refusedBecause === "withdrawn"
+    ? endedLetter(market, texts, told, link)
+    : declinedLetter(market, texts, { ...told, answer: told.answer ?? "", hasFailed: told.refusedBecause === "failed" }, link),
 );
+
+export const lessenedMail = kindOf("returnLessened", ({ market, texts, told, link }) => lessenedLetter(market, texts, told, link));
 
 export const replacedMail = kindOf("returnReplaced", ({ shop, market, texts, told, link }) => {
   const { replacementCompany, replacementNumber } = told;
@@ -53,7 +57,7 @@ export const replacedMail = kindOf("returnReplaced", ({ shop, market, texts, tol
   return replacedLetter(market, texts, { ...told, company, trackingNumber: replacementNumber ?? "" }, link);
 });
 
-/** Puts a mail about a return in line. @param order whose mailbox it goes to */
+/** Puts a mail about a return in line, for the mailbox of its order unless that was erased. */
 export async function tellOfReturn(
   shop: Shop,
   transaction: Transaction,
@@ -62,7 +66,8 @@ export async function tellOfReturn(
   order: Pick<ReturnRow, "brand" | "country" | "language" | "email">,
 ): Promise<void> {
   const { brand, country, language, email } = order;
+  if (email === "") return;
   await mail.queue(shop, transaction, { recipient: email, brand, country, language, payload: { caseId }, once: caseId });
 }
 
-export const returnMails: readonly WrittenKind[] = [askedMail, approvedMail, declinedMail, replacedMail];
+export const returnMails: readonly WrittenKind[] = [askedMail, approvedMail, declinedMail, lessenedMail, replacedMail];

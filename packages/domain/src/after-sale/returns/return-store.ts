@@ -6,6 +6,7 @@ import type { Queryable } from "../../platform/database/database.ts";
 import { type Fragment, fragment, sql } from "../../platform/database/sql.ts";
 import { countWaiting, type Waiting } from "../../platform/database/waiting-store.ts";
 import type { StockLine } from "../../goods/service.ts";
+import type { AskedLine } from "../rules.ts";
 import { type AfterSaleCase, CASE, FROM } from "../store.ts";
 
 export type ReturnLine = {
@@ -167,26 +168,17 @@ export async function findReturnsAmong(database: Queryable, caseIds: readonly st
 export const countToReview = (database: Queryable): Promise<Waiting> =>
   countWaiting(database, "after_sale_case", "opened_at", fragment`closed_at is null and decision = 'none' and kind <> 'withdrawal'`);
 
-/**
- * Closes returns of an order that nobody has decided about, and that share a line with those that are named: a withdrawal takes their place, and their units are free again.
- * @param lines null for the whole order; @returns how many were closed
- */
-export async function endUndecided(transaction: Queryable, orderId: string, lines: readonly number[] | null, now: Date): Promise<number> {
-  const rows = await transaction.query(sql`
-    with ended as (
-      update after_sale_case set decision = 'refused', refused_because = 'withdrawn', closed_at = ${now}
-      where order_id = ${orderId} and kind <> 'withdrawal' and decision = 'none' and closed_at is null
-        and (${lines}::integer[] is null or exists (
-          select from after_sale_case_line each where each.case_id = after_sale_case.case_id and each.position = any(${lines}::integer[])))
-      returning case_id
-    ), released as (
-      select each.order_id, each.position, sum(each.quantity)::integer as units from ended join after_sale_case_line each using (case_id) group by each.order_id, each.position
-    ), freed as (
-      update order_line set claimed_units = claimed_units - released.units from released
-      where order_line.order_id = released.order_id and order_line.position = released.position
+/** Takes units from an open return, and lines of which none is left: they are claimed no more. */
+export async function lessenLines(transaction: Queryable, caseId: string, orderId: string, units: readonly AskedLine[]): Promise<void> {
+  const given = fragment`jsonb_to_recordset(${JSON.stringify(units)}::jsonb) as given(line integer, qty integer)`;
+  await transaction.query(sql`
+    with freed as (
+      update order_line set claimed_units = claimed_units - given.qty from ${given} where order_id = ${orderId} and position = given.line
+    ), emptied as (
+      delete from after_sale_case_line each using ${given} where case_id = ${caseId} and each.position = given.line and each.quantity = given.qty
     )
-    select case_id from ended`);
-  return rows.length;
+    update after_sale_case_line each set quantity = each.quantity - given.qty from ${given}
+    where case_id = ${caseId} and each.position = given.line and each.quantity > given.qty`);
 }
 
 /** Files of guests' pictures whose time is over, the oldest first. */

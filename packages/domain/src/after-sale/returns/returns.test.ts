@@ -308,23 +308,6 @@ test("an order with an open request does not complete by itself, and keeps its a
   expect((await callsOf({ viewer }).order.orderPage({ type: "8" })).items).toMatchObject([{ orderId: order.orderId }]);
 });
 
-test("a withdrawal takes the place of what nobody has decided about, and of nothing else", async () => {
-  const order = await shipped();
-  const [undecided, decided] = [await ask(order), await ask(order, { items: [{ line: 2, qty: 1, reasonCode: "faulty" }] })];
-  await review(decided.postSaleId, "approve");
-  const own = await callsOf().afterSale.withdrawalLook(order.own);
-  expect(own).toMatchObject({ isPossible: true, cases: [], items: [{ left: 2 }, { left: 0 }] });
-  await callsOf().afterSale.withdrawalState({ ...order.own, name: "Ana", orderNumber: order.orderNumber, email: "ana@example.com" });
-  await settled();
-  const { requests } = await look(order);
-  const stands = (id: string) => requests.find(({ postSaleId }) => postSaleId === id);
-  expect(stands(undecided.postSaleId)).toMatchObject({ status: "not_approved", answer: expect.stringContaining("desistimiento") });
-  expect(stands(decided.postSaleId)).toMatchObject({ status: "adopt" });
-  expect((await callsOf().afterSale.withdrawalLook(order.own)).cases).toMatchObject([
-    { items: [{ line: 1, qty: 2 }], decision: "granted" },
-  ]);
-});
-
 describe("each event in each state", () => {
   type Asking = { readonly order: Order; readonly id: string };
   const asked = async (rest: Partial<Asked> = {}): Promise<Asking> => {
