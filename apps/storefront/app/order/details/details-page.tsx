@@ -121,7 +121,7 @@ function Details({ loaded }: { loaded: Loaded }) {
         <div className={styles.stack}>
           <History order={order} />
           <Withdrawals orderId={order.orderId} withdrawals={withdrawals} />
-          <Returns order={order} requests={returns} isCustomer={isCustomer} />
+          <Returns order={order} returns={returns} isCustomer={isCustomer} />
           <Payment loaded={loaded} />
           {!order.isMembership && <Logistics order={order} />}
           <Bill order={order} />

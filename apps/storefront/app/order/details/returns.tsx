@@ -11,19 +11,28 @@ import { type ListedRequest, listedRequest, returnsOf } from "../returns/returns
 import requestStyles from "../returns/returns.module.css";
 import { SupportLink } from "../support-link.tsx";
 
-/** The returns and exchanges of an order, the latest first. */
-export async function returnsShown(page: PageContext, asked: AskedOrder): Promise<readonly ListedRequest[]> {
+type ReturnsShown = { readonly requests: readonly ListedRequest[]; readonly hasLeft: boolean };
+
+/** The returns and exchanges of an order, the latest first, and whether there are units that can still be asked for. */
+export async function returnsShown(page: PageContext, asked: AskedOrder): Promise<ReturnsShown> {
   const found = await returnsOf(page, asked);
-  return found?.requests.map((request) => listedRequest(page.market, request)) ?? [];
+  return {
+    requests: found?.requests.map((request) => listedRequest(page.market, request)) ?? [],
+    hasLeft: found?.items.some(({ left }) => left > 0) ?? false,
+  };
 }
 
-type Props = { order: OrderView; requests: readonly ListedRequest[]; isCustomer: boolean };
+type Props = { order: OrderView; returns: ReturnsShown; isCustomer: boolean };
 
 /** Requests of an order, and the way to another one: a form, or, once its time is over, the support. */
-export function Returns({ order: { orderId, orderNumber, afterSaleAction, deliveryStatus }, requests, isCustomer }: Props) {
+export function Returns({
+  order: { orderId, orderNumber, afterSaleAction, deliveryStatus },
+  returns: { requests, hasLeft },
+  isCustomer,
+}: Props) {
   const text = useText("afterSale");
   const to = useTo(orderAddresses);
-  const canAsk = afterSaleAction === "RETURN_GOODS";
+  const canAsk = afterSaleAction === "RETURN_GOODS" && hasLeft;
   const isOver = afterSaleAction === "CONTACT_CUSTOMER_SERVICE" && deliveryStatus === "Finished";
   if (!canAsk && !isOver && requests.length === 0) return null;
   return (

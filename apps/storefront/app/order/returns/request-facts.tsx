@@ -96,14 +96,24 @@ function Standing({ detail: { request, canAskAgain }, isTold }: Pick<Props, "det
 }
 
 /** Where the goods go, what the shop says about that, and with whom they are sent. */
-function WayBack({
-  request: { status, sendTo, labelText, logisticsCompany, logisticsCode },
-  children,
-}: OfRequest & { children: ReactNode }) {
+function WayBack({ request: { sendTo, labelText, logisticsCompany, logisticsCode }, children }: OfRequest & { children: ReactNode }) {
   const text = useText("afterSale");
   const order = useText("order");
-  const isSent = logisticsCode !== null && !children;
-  if (status === "undereview" || status === "not_approved" || (!children && !isSent && sendTo.length === 0)) return null;
+  // Once the goods are here or it is over, what to do is left out.
+  if (!children)
+    return (
+      logisticsCode !== null && (
+        <Section title={text("parcel")}>
+          <SummaryList
+            variant="facts"
+            rows={[
+              { label: order("logisticsCompany"), value: logisticsCompany ?? "–" },
+              { label: order("trackingNumber"), value: logisticsCode },
+            ]}
+          />
+        </Section>
+      )
+    );
   return (
     <Section title={text("wayBack")}>
       {labelText && <p className={ownStyles.words}>{labelText}</p>}
@@ -121,15 +131,6 @@ function WayBack({
         </div>
       )}
       {children}
-      {isSent && (
-        <SummaryList
-          variant="facts"
-          rows={[
-            { label: order("logisticsCompany"), value: logisticsCompany ?? "–" },
-            { label: order("trackingNumber"), value: logisticsCode },
-          ]}
-        />
-      )}
     </Section>
   );
 }
