@@ -109,7 +109,7 @@ test("a customer follows an order until it has come, buys it again, finds it amo
     await page.reload();
     await shopper.alive();
     await expectCounts(shopper, { tabAll: 1, statusShipped: 1 });
-    await press(shopper, entryOf(number).getByRole("link", { name: text("order", "detailsTitle", { number }) }));
+    await press(shopper, entryOf(number).getByRole("link", { name: text("order", "detailsTitle", { number }), exact: true }));
     await expect(heading).toHaveText(text("order", "detailsTitle", { number }));
     await expect(main.getByRole("list", { name: text("order", "statusSteps") }).locator("[aria-current=step]")).toContainText(
       text("order", "stepShipped"),

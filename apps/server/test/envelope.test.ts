@@ -267,6 +267,7 @@ describe("the document", () => {
       "orderCommitPay",
       "orderPay",
       "orderRepurchase",
+      "postSaleCreate",
       "withdrawalState",
     ]);
   });
