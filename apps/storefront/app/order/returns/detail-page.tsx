@@ -13,6 +13,7 @@ import { OrderMissing } from "../order-missing.tsx";
 import { type AskedOrder, askedOrder } from "../order-view.ts";
 import { orderAddresses } from "../parts/addresses.ts";
 import { RequestFacts } from "./request-facts.tsx";
+import { isReloaded } from "./request-rules.ts";
 import { returnsOf, shownRequest } from "./returns.data.ts";
 import { requestDraft } from "./typed-request.ts";
 
@@ -53,7 +54,7 @@ async function orderOf(page: PageContext, request: Request, postSaleId: string):
 
 export const loader = withHead(load);
 export { meta } from "../../base/loaded-head.ts";
-export { shouldRevalidate } from "./request-rules.ts";
+export const shouldRevalidate = isReloaded;
 
 /** Takes with whom and under what number the goods are sent back. */
 export async function action({ request, context }: ActionFunctionArgs) {

@@ -17,6 +17,7 @@ import { askedOrder } from "../order-view.ts";
 import { orderAddresses } from "../parts/addresses.ts";
 import { SupportLink } from "../support-link.tsx";
 import { RequestForm } from "./request-form.tsx";
+import { isReloaded } from "./request-rules.ts";
 import { returnsOf } from "./returns.data.ts";
 import { filesIn, type Lack, lacksOf, type TypedRequest, typedRequest } from "./typed-request.ts";
 
@@ -47,7 +48,7 @@ async function load({ request, context }: LoaderFunctionArgs) {
 
 export const loader = withHead(load);
 export { meta } from "../../base/loaded-head.ts";
-export { shouldRevalidate } from "./request-rules.ts";
+export const shouldRevalidate = isReloaded;
 
 /** Asks, once, and leads to the request. What is wrong comes back with what was typed. */
 export async function action({ request, context }: ActionFunctionArgs) {

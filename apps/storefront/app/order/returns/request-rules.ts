@@ -59,8 +59,8 @@ function wordsOf(status: Standing["status"], isHere: boolean, refund: Refunding,
 
 const MOVED: readonly string[] = ["afterSale.unitsTaken", "afterSale.wanted", "afterSale.notPossible"];
 
-/** Loads a page again whose form was refused because the order or the request has changed since it was shown. */
-export const shouldRevalidate = ({ actionResult, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs): boolean => {
+/** Whether a page is loaded again: its form was refused because the order or the request has changed since it was shown. */
+export const isReloaded = ({ actionResult, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs): boolean => {
   const answer: unknown = actionResult;
   return defaultShouldRevalidate || (isRefusal(answer) && MOVED.includes(answer.refused));
 };
