@@ -198,5 +198,5 @@ export const afterSaleContract = {
     /** The goods are on their way back, or on another one than was said. `logisticsCompany`: a value of the dictionary `logisticsCompanies`, or a name. */
     .input(z.strictObject({ id: opaqueId, logisticsCode: z.string().max(200), logisticsCompany: z.string().max(200), orderToken }))
     .output(postSale)
-    .errors(refusals("request.invalid", "item.notFound", "afterSale.notPossible", "afterSale.trackingRequired")),
+    .errors(refusals("request.invalid", "item.notFound", "afterSale.notPossible", "afterSale.goodsArrived", "afterSale.trackingRequired")),
 };

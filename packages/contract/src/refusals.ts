@@ -129,6 +129,7 @@ export const REFUSALS = {
   "afterSale.serial": 400,
   "afterSale.wanted": 409,
   "afterSale.trackingRequired": 400,
+  "afterSale.goodsArrived": 409,
   "case.notPossible": 409,
   "order.disputed": 409,
   "review.notRefundable": 409,

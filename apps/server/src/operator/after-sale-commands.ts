@@ -1,5 +1,10 @@
 /** What operators do with withdrawals, returns and exchanges, on the command line. */
-import { type Command, linesOf, whatGoesBack } from "./command-words.ts";
+import { type Client, type Command, linesOf, whatGoesBack } from "./command-words.ts";
+
+const planned = ({ orderNumber, goods, left, ...plan }: Awaited<ReturnType<Client["afterSale"]["afterSalePlan"]>>): string => {
+  const missing = goods === "received" || goods === "notSent" ? "" : " Its goods have not come back yet.";
+  return `Order ${orderNumber}: ${whatGoesBack({ ...plan, restocks: 0 })} ${left} ${plan.currency} of its money stays.${missing}`;
+};
 
 export const afterSaleCommands: Readonly<Record<string, Command>> = {
   withdrawals: {
@@ -25,8 +30,13 @@ export const afterSaleCommands: Readonly<Record<string, Command>> = {
   },
   "return-review": {
     usage:
-      'return-review CASE --decision approve|reject|fail|finish --reason "why" [--answer "what the shopper reads: of a no why, of a yes how to send the goods"] [--company CARRIER --tracking NUMBER]',
+      'return-review CASE --decision approve|reject|fail|finish --reason "why" [--answer "what the shopper reads: of a no why, of a yes how to send the goods"] [--company CARRIER --tracking NUMBER] [--yes]: finish gives the money of a return back',
     needs: ["it", "decision", "reason"],
+    async foretell(client, { it = "", decision }) {
+      if (decision !== "finish") return undefined;
+      const plan = await client.afterSale.afterSalePlan({ caseId: it });
+      return plan.kind === "return" ? planned(plan) : undefined;
+    },
     run: (client, { it = "", decision, reason = "", answer, company, tracking }) =>
       client.afterSale.operatorPostSaleReview({
         postSaleId: it,
@@ -52,9 +62,7 @@ export const afterSaleCommands: Readonly<Record<string, Command>> = {
     usage: 'case-refund CASE --reason "why" [--yes]: gives the money of its goods back, and ends it',
     needs: ["it", "reason"],
     async foretell(client, { it = "" }) {
-      const plan = await client.afterSale.afterSalePlan({ caseId: it });
-      const missing = plan.goods === "announced" ? " Its goods have not come back yet." : "";
-      return `Order ${plan.orderNumber}: ${whatGoesBack({ ...plan, restocks: 0 })} ${plan.left} ${plan.currency} of its money stays.${missing}`;
+      return planned(await client.afterSale.afterSalePlan({ caseId: it }));
     },
     run: (client, { it = "", reason = "" }) => client.afterSale.afterSaleRefund({ caseId: it, reason }),
   },

@@ -47,8 +47,8 @@ export type Command = {
   readonly usage: string;
   readonly needs: readonly (OptionName | "it")[];
   run(client: Client, given: Given): Promise<unknown>;
-  /** What it will do, in sentences: it is done after a yes. */
-  foretell?(client: Client, given: Given): Promise<string>;
+  /** What it will do, in sentences: it is done after a yes. Without a sentence nothing is asked. */
+  foretell?(client: Client, given: Given): Promise<string | undefined>;
 };
 
 /** What was written is no amount, or no line; the message says so. */

@@ -397,7 +397,9 @@ async function isWanted(
   { say, confirm }: Pick<CommandOptions, "say" | "confirm">,
 ): Promise<boolean> {
   try {
-    say(await foretell(client, given));
+    const told = await foretell(client, given);
+    if (told === undefined) return true;
+    say(told);
   } catch (error) {
     // What was done under this key before cannot be planned once more, and is answered as then.
     if (error instanceof ORPCError && given.key !== undefined && given.yes) return true;

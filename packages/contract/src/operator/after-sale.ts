@@ -1,6 +1,6 @@
 /** Withdrawals and goods that come back, as operators work on them. */
 import * as z from "zod";
-import { afterSaleCase, postSaleStatus } from "../after-sale.ts";
+import { afterSaleCase, postSale, postSaleStatus } from "../after-sale.ts";
 import { currency, cursor, decimal, moment, opaqueId, quantity, refusals } from "../call.ts";
 import { brand, growing, operatorLook, operatorOnce, readable, reason } from "./operator-call.ts";
 
@@ -79,7 +79,7 @@ export const afterSaleCalls = {
     ),
   /**
    * Approves a return or an exchange, or says no before (`reject`) or after that (`fail`): `answer` is what its shopper reads then, `labelText` what they read about the way
-   * back. `finish` gives the money of a return back, or says by whom and under what number the goods of an exchange are on their way.
+   * back. `finish` gives the money of a return back, or says by whom and under what number the goods of an exchange are on their way. `refund`: what went back.
    */
   operatorPostSaleReview: operatorOnce("money")
     .route({ method: "POST", path: "/operator/post/sale/{postSaleId}/review", operationId: "operatorPostSaleReview" })
@@ -94,7 +94,7 @@ export const afterSaleCalls = {
         reason,
       }),
     )
-    .output(z.object({ postSaleId: opaqueId, status: postSaleStatus }))
+    .output(z.object({ postSaleId: opaqueId, status: postSaleStatus, refund: postSale.shape.refund }))
     .errors(refusals("item.notFound", "case.notPossible", "order.disputed", "stock.insufficient", "afterSale.wanted")),
   afterSaleGoodsArrived: operatorOnce("money")
     .route({ method: "POST", path: "/operator/after-sale/{caseId}/arrived", operationId: "afterSaleGoodsArrived" })
@@ -127,7 +127,7 @@ export const afterSaleCalls = {
   afterSalePlan: operatorLook("money")
     .route({ method: "GET", path: "/operator/after-sale/{caseId}/plan", operationId: "afterSalePlan" })
     .input(z.object({ caseId: opaqueId }))
-    .output(back.extend({ orderNumber: z.string(), goods: afterSaleCase.shape.goods }))
+    .output(back.extend({ orderNumber: z.string(), kind: afterSaleCase.shape.kind, goods: afterSaleCase.shape.goods }))
     .errors(refusals("item.notFound", "case.notPossible", "order.disputed", "idempotency.conflict", "idempotency.running")),
   /** Gives the money of its units back, coins as coins and a coupon as a coupon, and ends the case. */
   afterSaleRefund: operatorOnce("money")

@@ -15,7 +15,7 @@ import {
   unmatchedWithdrawals,
 } from "./operator-service.ts";
 import { presentCase } from "./presentation.ts";
-import { presentRequest } from "./returns/return-presentation.ts";
+import { presentRefund, presentRequest } from "./returns/return-presentation.ts";
 import { returnsAmong, reviewReturn } from "./returns/review-service.ts";
 
 const calls = implement(operatorContract.afterSale).$context<OperatorContext>();
@@ -65,7 +65,10 @@ export const afterSaleOperatorApi = {
       next,
     };
   }),
-  operatorPostSaleReview: calls.operatorPostSaleReview.handler(async ({ input, context }) => answer(await reviewReturn(context, input))),
+  operatorPostSaleReview: calls.operatorPostSaleReview.handler(async ({ input, context }) => {
+    const { told, status } = answer(await reviewReturn(context, input));
+    return { postSaleId: told.caseId, status, refund: presentRefund(told) };
+  }),
   afterSaleGoodsArrived: calls.afterSaleGoodsArrived.handler(async ({ input, context }) => answer(await receiveGoods(context, input))),
   afterSaleGrant: calls.afterSaleGrant.handler(async ({ input, context }) => answer(await grantCase(context, input))),
   afterSaleRefuse: calls.afterSaleRefuse.handler(async ({ input, context }) => answer(await refuseCase(context, input))),
@@ -74,6 +77,7 @@ export const afterSaleOperatorApi = {
     return {
       caseId: opened.caseId,
       orderNumber: order.orderNumber,
+      kind: opened.kind,
       goods: opened.goods,
       amount: decimalText(amount),
       coupon: decimalText(coupon),

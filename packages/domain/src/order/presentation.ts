@@ -14,7 +14,10 @@ export const iso = (moment: Date | null): string | null => moment && moment.toIS
 
 type Told = {
   readonly viewer: { readonly kind: string };
-  readonly shop: { readonly config: Pick<ShopConfig, "logistics" | "bankTransfer" | "preSale" | "afterSale">; readonly clock: () => Date };
+  readonly shop: {
+    readonly config: Pick<ShopConfig, "logistics" | "bankTransfer" | "preSale" | "afterSale" | "countries">;
+    readonly clock: () => Date;
+  };
 };
 
 /** The bank account of the order's country, with the order number as reference. */
@@ -107,7 +110,7 @@ export function presentOrder(order: OwnOrder, { viewer, shop }: Told): z.output<
     due: due ? { paymentMode: due.purpose, amount: decimalText(due.amount) } : null,
     shipsFrom: order.shipsFrom,
     cancelRequest: presentCancelRequest(order),
-    afterSaleAction: afterSaleActionOf(order, now, shop.config.afterSale.windowDays),
+    afterSaleAction: afterSaleActionOf(order, now, shop.config),
     actions: viewer.kind === "customer" && order.isOwn ? [...actions] : guestActions(order).filter((action) => actions.includes(action)),
   };
 }
@@ -155,7 +158,7 @@ function parcelOf(
 
 export function presentListed(
   order: ListedOrder,
-  { clock, config }: { readonly clock: () => Date; readonly config: Pick<ShopConfig, "afterSale"> },
+  { clock, config }: { readonly clock: () => Date; readonly config: Pick<ShopConfig, "afterSale" | "countries"> },
 ): z.output<typeof contract.listedOrder> {
   const now = clock();
   return {
@@ -173,7 +176,7 @@ export function presentListed(
     lineCount: order.lineCount,
     pieces: order.pieces,
     preSaleState: preSaleStateOf(order, now),
-    afterSaleAction: afterSaleActionOf(order, now, config.afterSale.windowDays),
+    afterSaleAction: afterSaleActionOf(order, now, config),
     actions: [...actionsAt(order, now)],
   };
 }

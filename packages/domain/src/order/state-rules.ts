@@ -1,6 +1,10 @@
 /** What a customer may do in each state of an order. The database computes the tab. */
 
-import { after, DAY } from "@rambla/core/time";
+import type { ShopConfig } from "@rambla/core/config";
+import { calendarDay } from "@rambla/core/date-format";
+import { dayEnd } from "@rambla/core/day-end";
+import { entryOf } from "@rambla/core/market";
+import { DAY } from "@rambla/core/time";
 
 export type PaymentStatus = "UnPaid" | "Processing" | "PartPaid" | "Paid" | "Transferred";
 export type DeliveryStatus = "AbleDelivery" | "HaveDelivered" | "Finished" | "Canceled";
@@ -92,17 +96,25 @@ export function mayEnd(status: OrderStatus & { readonly orderType: string }): bo
 }
 
 export type AfterSaleAction = "NONE" | "RETURN_GOODS" | "CONTACT_CUSTOMER_SERVICE";
-type Received = OrderStatus & { readonly orderType: string; readonly finishedAt: Date | null };
+type Received = OrderStatus & { readonly orderType: string; readonly finishedAt: Date | null; readonly country: string };
+type Window = Pick<ShopConfig, "countries" | "afterSale">;
 
-/** When returns end; null while the order has not arrived. */
-export const returnEnds = ({ finishedAt }: Pick<Received, "finishedAt">, windowDays: number): Date | null =>
-  finishedAt && after(finishedAt, windowDays * DAY);
+/** When returns end: with a day in the country of the order; null while it has not arrived. */
+export function returnEnds(
+  { finishedAt, country }: Pick<Received, "finishedAt" | "country">,
+  { countries, afterSale }: Window,
+): Date | null {
+  if (finishedAt === null) return null;
+  const { timeZone } = entryOf(countries, country) ?? { timeZone: "UTC" };
+  const last = (calendarDay(finishedAt, timeZone) + afterSale.windowDays) * DAY;
+  return dayEnd(new Date(last).toISOString().slice(0, 10), timeZone);
+}
 
 /** Whether goods are returned by a form or by contacting the shop. A membership has no goods to return. */
-export function afterSaleActionOf(order: Received, now: Date, windowDays: number): AfterSaleAction {
+export function afterSaleActionOf(order: Received, now: Date, window: Window): AfterSaleAction {
   if (mayAskToCancel(order)) return "CONTACT_CUSTOMER_SERVICE";
   if (order.deliveryStatus !== "HaveDelivered" && order.deliveryStatus !== "Finished") return "NONE";
-  const ends = returnEnds(order, windowDays);
+  const ends = returnEnds(order, window);
   const isOver = order.orderType === "MEMBERSHIP_ORDER" || (ends !== null && now > ends);
   return isOver ? "CONTACT_CUSTOMER_SERVICE" : "RETURN_GOODS";
 }

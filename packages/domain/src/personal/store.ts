@@ -15,9 +15,14 @@ export type Closing = {
 };
 
 /** Longest due first. */
+/** Nobody could enter where goods are, nor read what becomes of them, once an account is gone: it waits for its returns and exchanges. */
+const HAS_OPEN_RETURN: Fragment = fragment`exists (
+      select from customer_order join after_sale_case opened using (order_id)
+      where customer_order.customer_id = customer.customer_id and opened.kind <> 'withdrawal' and opened.closed_at is null)`;
+
 export async function findDueClosings(database: Queryable, now: Date, limit: number): Promise<string[]> {
   const rows = await database.query<{ customerId: string }>(sql`
-    select customer_id as "customerId" from customer where closing_due_at <= ${now} order by closing_due_at, customer_id limit ${limit}`);
+    select customer_id as "customerId" from customer where closing_due_at <= ${now} and not ${HAS_OPEN_RETURN} order by closing_due_at, customer_id limit ${limit}`);
   return rows.map((row) => row.customerId);
 }
 
@@ -31,10 +36,10 @@ export async function lockBooks(transaction: Transaction, customerId: string): P
   await transaction.query(sql`select from rebate where customer_id = ${customerId} order by order_id for no key update`);
 }
 
-/** Locks a due customer; undefined when they were deleted, came back, or another run deletes them. */
+/** Locks a due customer; undefined when they have an open return, were deleted, came back, or another run deletes them. */
 export async function lockDueClosing(transaction: Transaction, customerId: string, now: Date): Promise<Closing | undefined> {
   const [row] = await transaction.query<Closing>(sql`
-    select customer_id as "customerId", brand, email, phone, country, language from customer where customer_id = ${customerId} and closing_due_at <= ${now} for update skip locked`);
+    select customer_id as "customerId", brand, email, phone, country, language from customer where customer_id = ${customerId} and closing_due_at <= ${now} and not ${HAS_OPEN_RETURN} for update skip locked`);
   return row;
 }
 

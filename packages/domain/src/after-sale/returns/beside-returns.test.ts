@@ -4,6 +4,7 @@ import { createRouterClient } from "@orpc/server";
 import { after, DAY } from "@rambla/core/time";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { aGoods, haveGoods } from "../../../test/catalogue.ts";
+import { aCustomer } from "../../../test/customers.ts";
 import { haveFlashSale } from "../../../test/flash.ts";
 import { runDueJobs } from "../../../test/jobs.ts";
 import { operatorCalls } from "../../../test/operators.ts";
@@ -12,6 +13,7 @@ import { callContext, makeTestShop, type TestShop } from "../../../test/shop.ts"
 import { shopRouter } from "../../api.ts";
 import { mailJobs } from "../../mail/jobs.ts";
 import { sql } from "../../platform/database/sql.ts";
+import { deleteAccount, dueClosings } from "../../personal/service.ts";
 import { afterSaleJobs } from "../jobs.ts";
 import { afterSaleMails } from "../mail-service.ts";
 
@@ -206,4 +208,26 @@ describe("a withdrawal takes the place of requests", () => {
     await review(coming, "fail", NO);
     expect(await grant(opened!.caseId, [{ line: 1, qty: 1 }])).toBe("accepted");
   });
+});
+
+test("an order with an open request is neither put away nor forgotten with its account", async () => {
+  const { viewer } = await aCustomer(shop);
+  const order = await shipped({ viewer });
+  const { orderId } = order;
+  await ordersOf(shop, { viewer }).orderConfirm({ orderId });
+  const id = await ask(order);
+  expect(await codeOf(ordersOf(shop, { viewer }).orderDelete({ orderId }))).toBe("order.notDeletable");
+  await shop.database.query(
+    sql`update customer set closing_applied_at = ${shop.clock()}, closing_due_at = ${shop.clock()} where customer_id = ${viewer.customerId}`,
+  );
+  const isThere = async () =>
+    (await shop.database.query(sql`select 1 from customer where customer_id = ${viewer.customerId}`)).length === 1;
+  expect(await dueClosings(shop, 100)).not.toContain(viewer.customerId);
+  await deleteAccount(shop, viewer.customerId);
+  expect(await isThere()).toBe(true);
+  await review(id, "reject", NO);
+  expect(await codeOf(ordersOf(shop, { viewer }).orderDelete({ orderId }))).toBe("accepted");
+  expect(await dueClosings(shop, 100)).toContain(viewer.customerId);
+  await deleteAccount(shop, viewer.customerId);
+  expect(await isThere()).toBe(false);
 });

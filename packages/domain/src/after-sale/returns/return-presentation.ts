@@ -37,8 +37,13 @@ export const carrierName = (shop: Pick<Shop, "texts">, company: string, market: 
 const answerOf = (shop: Pick<Shop, "texts">, told: ReturnRow, { languageChain }: Market): string | null =>
   told.refusedBecause === "withdrawn" ? shop.texts.of(languageChain, "afterSaleMail")("gaveWay") : told.answer;
 
+/** What went back for a return. */
+export function presentRefund({ money: state, grantedMinor, couponMinor, coinsMinor, currency }: ReturnRow) {
+  const text = (minor: number) => decimalText(money(minor, currency));
+  return { state, amount: text(grantedMinor), coupon: text(couponMinor), coins: text(coinsMinor), currency };
+}
+
 export function presentReturn(told: ReturnRow, { shop, market, viewer }: Reader): z.output<typeof contract.postSale> {
-  const text = (minor: number) => decimalText(money(minor, told.currency));
   const { replacementCompany, replacementNumber, replacementSentAt } = told;
   return {
     postSaleId: told.caseId,
@@ -63,13 +68,7 @@ export function presentReturn(told: ReturnRow, { shop, market, viewer }: Reader)
     logisticsCompany: told.logisticsCompany === null ? null : carrierName(shop, told.logisticsCompany, market),
     logisticsCode: told.trackingNumber,
     returnAddress: told.decision === "granted" ? returnPlace(shop, told) : null,
-    refund: {
-      state: told.money,
-      amount: text(told.grantedMinor),
-      coupon: text(told.couponMinor),
-      coins: text(told.coinsMinor),
-      currency: told.currency,
-    },
+    refund: presentRefund(told),
     replacement:
       replacementSentAt === null
         ? null

@@ -44,8 +44,7 @@ export async function lookAtReturns(visit: Visit, bearer: Bearer, orderId: strin
   const { shop, market } = visit;
   const order = await ownOrder(shop, market, bearer, orderId);
   if (isRefusal(order)) return order;
-  const { windowDays } = shop.config.afterSale;
-  const action = afterSaleActionOf(order, shop.clock(), windowDays);
+  const action = afterSaleActionOf(order, shop.clock(), shop.config);
   const left = action === "RETURN_GOODS" ? unitsLeft(order.lines) : order.lines.map(() => 0);
   const goodsIds = order.lines.flatMap(({ goodsId }, at) => ((left[at] ?? 0) > 0 ? [goodsId] : []));
   const [wanted, requests] = await Promise.all([
@@ -55,7 +54,7 @@ export async function lookAtReturns(visit: Visit, bearer: Bearer, orderId: strin
   return {
     order,
     action,
-    ends: returnEnds(order, windowDays),
+    ends: returnEnds(order, shop.config),
     left,
     wanted,
     reasons: dictionaryItems(shop, "returnReasons", market),
@@ -82,7 +81,7 @@ export async function askForReturn(
   if (isRefusal(order)) return order;
   const { windowDays, ...bounds } = shop.config.afterSale;
   const days = { values: { days: windowDays } };
-  if (afterSaleActionOf(order, shop.clock(), windowDays) !== "RETURN_GOODS") return refuse("afterSale.notPossible", days);
+  if (afterSaleActionOf(order, shop.clock(), shop.config) !== "RETURN_GOODS") return refuse("afterSale.notPossible", days);
   const told = checkReturn(asked, order.lines, { ...bounds, mostPictures: shop.config.upload.return }, (code) =>
     isDictionaryValue("returnReasons", code),
   );
@@ -98,7 +97,7 @@ export async function askForReturn(
     if (tooMany) return tooMany;
     const locked = await lockOwn(shop, transaction, market, bearer, order.orderId);
     if (!locked) return refuse("item.notFound" as const);
-    if (afterSaleActionOf(locked, shop.clock(), windowDays) !== "RETURN_GOODS") return refuse("afterSale.notPossible" as const, days);
+    if (afterSaleActionOf(locked, shop.clock(), shop.config) !== "RETURN_GOODS") return refuse("afterSale.notPossible" as const, days);
     const { type: kind } = asked;
     const { pictures: fileIds, ...words } = told;
     return await open(context, transaction, order, {
@@ -185,13 +184,16 @@ async function ownReturn({ shop, market }: Visit, bearer: Bearer, postSaleId: st
 
 /**
  * Notes with whom and under what number the goods of an own return are on their way; it may be said otherwise until they have arrived.
- * @returns `afterSale.notPossible` for one that waits for no goods, `afterSale.trackingRequired` without a number that can be one
+ * @returns `afterSale.notPossible` for one that waits for no goods, `afterSale.goodsArrived` once they are there, `afterSale.trackingRequired` without a number that can be one
  */
 export async function sendGoods(
   visit: Visit,
   bearer: Bearer,
   asked: { readonly id: string; readonly logisticsCode: string; readonly logisticsCompany: string },
-): Promise<ReturnRow | Refusal<"item.notFound" | "request.invalid" | "afterSale.notPossible" | "afterSale.trackingRequired">> {
+): Promise<
+  | ReturnRow
+  | Refusal<"item.notFound" | "request.invalid" | "afterSale.notPossible" | "afterSale.goodsArrived" | "afterSale.trackingRequired">
+> {
   const { shop, market } = visit;
   const found = await ownReturn(visit, bearer, asked.id);
   if (isRefusal(found)) return found;
@@ -206,6 +208,7 @@ export async function sendGoods(
   const refused = await shop.database.transaction(async (transaction) => {
     if (!(await lockOwn(shop, transaction, market, bearer, orderId))) return refuse("item.notFound" as const);
     const now = await findReturn(transaction, asked.id);
+    if (now?.goods === "received") return refuse("afterSale.goodsArrived" as const);
     const isDone = now && mayHappen(now, "send") && (await markSent(transaction, asked.id, { ...parcel, now: shop.clock() }));
     return isDone ? undefined : refuse("afterSale.notPossible" as const, { values: { days: shop.config.afterSale.windowDays } });
   });

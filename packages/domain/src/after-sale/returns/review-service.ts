@@ -41,14 +41,14 @@ type Done = { readonly caseId: string } | No;
 export async function reviewReturn(
   context: Asking,
   asked: Review,
-): Promise<{ readonly postSaleId: string; readonly status: ReturnLabel } | No> {
+): Promise<{ readonly told: ReturnRow; readonly status: ReturnLabel } | No> {
   const { postSaleId } = asked;
   const found = await findReturn(context.shop.database, postSaleId);
   if (!found) return refuse("item.notFound");
   const done = await VERDICTS[asked.verdict](context, found, asked);
   if (isRefusal(done)) return done;
   const now = await findReturn(context.shop.database, postSaleId);
-  return now ? { postSaleId, status: labelOf(now) } : refuse("item.notFound");
+  return now ? { told: now, status: labelOf(now) } : refuse("item.notFound");
 }
 
 const VERDICTS: Readonly<Record<Review["verdict"], (context: Asking, told: ReturnRow, asked: Review) => Promise<Done>>> = {

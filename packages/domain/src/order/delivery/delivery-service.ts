@@ -132,7 +132,7 @@ export async function receiveOverdue({ clock, config, database }: Shop, orderId:
 /**
  * Hides a finished or cancelled order from its customer; a repetition changes nothing. The shop keeps it and the link in its mails still
  * opens it, since a buyer may always read the contract.
- * @returns `order.notDeletable` for one that is not over
+ * @returns `order.notDeletable` for one that is not over, or whose goods come back
  */
 export async function putAway(
   { shop, market }: Pick<CallContext, "shop" | "market">,

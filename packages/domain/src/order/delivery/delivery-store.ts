@@ -160,12 +160,12 @@ export async function findOnTheirWay(database: Queryable, before: Date, limit: n
 
 /**
  * Hides an order that is over from its owner.
- * @returns false when it is not theirs, or not over
+ * @returns false when it is not theirs, not over, or has goods that come back
  */
 export async function hideOrder(database: Queryable, orderId: string, brand: string, owner: Owner, now: Date): Promise<boolean> {
   const rows = await database.query(sql`
     update customer_order set hidden_at = coalesce(hidden_at, ${now})
-    where order_id = ${orderId} and brand = ${brand} and ${isOf(owner)} and delivery_status in ('Finished', 'Canceled')
+    where order_id = ${orderId} and brand = ${brand} and ${isOf(owner)} and delivery_status in ('Finished', 'Canceled') and not ${HAS_OPEN_CASE}
     returning order_id`);
   return rows.length === 1;
 }

@@ -108,6 +108,7 @@ export type ListedOrder = Pick<
   | "currency"
   | "totalMinor"
   | "finishedAt"
+  | "country"
 > & {
   readonly lines: readonly { readonly title: string; readonly picture: OrderPicture }[];
   readonly pieces: number;
@@ -121,7 +122,7 @@ const SHOWN_LINES = 4;
 export async function findListed(database: Queryable, orderIds: readonly string[]): Promise<ListedOrder[]> {
   return await database.query<ListedOrder>(sql`
     select order_id as "orderId", order_number as "orderNumber", order_type as "orderType", created_at as "createdAt", pay_until as "payUntil", payment_status as "paymentStatus", delivery_status as "deliveryStatus",
-      by_transfer as "byTransfer", paid_minor as "paidMinor", deposit_minor as "depositMinor", balance_from as "balanceFrom", currency, total_minor as "totalMinor", finished_at as "finishedAt", lines, pieces, "lineCount"
+      by_transfer as "byTransfer", paid_minor as "paidMinor", deposit_minor as "depositMinor", balance_from as "balanceFrom", currency, total_minor as "totalMinor", finished_at as "finishedAt", country, lines, pieces, "lineCount"
     from customer_order cross join lateral (
       select coalesce(json_agg(json_build_object('title', title, 'picture', picture) order by position) filter (where position <= ${SHOWN_LINES}), '[]') as lines,
         coalesce(sum(quantity), 0)::integer as pieces, count(*)::integer as "lineCount"
