@@ -178,13 +178,6 @@ test("a page that is the same for everyone says nothing of whose cookies came fi
   expect(text).not.toMatch(/"cookies":|xyz/);
 });
 
-test("a page asks for its styles before its program", async () => {
-  const { text } = await ask("/commodity/detail?id=1020");
-  const styles = text.search(/<link rel="preload" href="\/assets\/style-[\w-]+\.css" as="style"/);
-  expect(styles).toBeGreaterThan(0);
-  expect(text.indexOf('rel="modulepreload"')).toBeGreaterThan(styles);
-});
-
 test("a price list that anybody can make up is kept by nobody, one with a price for the goods is", async () => {
   const keeping = async (distributionId: string) =>
     (await ask(`/commodity/detail?id=1002&distributionId=${distributionId}`)).headers["cache-control"]?.split(",")[0];

@@ -18,11 +18,10 @@ export default function handleRequest(
   loadContext: RouterContextProvider,
 ): Promise<Response> {
   const { nonce, cookies, textFiles, failed } = loadContext.get(renderingContext);
-  const styleFiles = context.manifest.routes["root"]?.css ?? [];
   return new Promise((resolve, reject) => {
     let hasFailed = false;
     const page = (
-      <RenderedDocumentContext value={{ nonce, styleFiles, textFiles, earlyScript: (missing) => earlyScript({ missing, cookies }) }}>
+      <RenderedDocumentContext value={{ nonce, textFiles, earlyScript: (missing) => earlyScript({ missing, cookies }) }}>
         <ServerRouter context={context} url={request.url} nonce={nonce} />
       </RenderedDocumentContext>
     );

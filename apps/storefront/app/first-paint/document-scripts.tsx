@@ -1,5 +1,4 @@
 import { createContext, useContext } from "react";
-import { preload } from "react-dom";
 import { Scripts } from "react-router";
 import { useText } from "../base/text.tsx";
 
@@ -7,8 +6,6 @@ import { useText } from "../base/text.tsx";
 export type RenderedDocument = {
   /** Nonce of every inline script. */
   readonly nonce: string;
-  /** Style sheets of all pages. */
-  readonly styleFiles: readonly string[];
   /** Files with the page's texts, preloaded beside the program. */
   readonly textFiles: readonly string[];
   /** The script of `early-script.ts`. @param missing shown when the program fails to load */
@@ -22,8 +19,6 @@ export function DocumentScripts() {
   const text = useText("base");
   const rendered = useContext(RenderedDocumentContext);
   const early = rendered?.earlyScript(text("pageError")) ?? "";
-  // React writes preloads in the order of the calls. The styles come first, because painting needs them.
-  for (const file of rendered?.styleFiles ?? []) preload(file, { as: "style" });
   return (
     <>
       {rendered?.textFiles.map((file) => (
