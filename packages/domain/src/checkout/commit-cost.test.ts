@@ -45,14 +45,14 @@ test("takes stock last and asks at most eleven statements for a guest's order of
 });
 
 test("after a few orders PostgreSQL plans none of their statements anew", async () => {
-  // PostgreSQL plans a statement with its values five times before it considers a generic plan.
+  // PostgreSQL plans a statement with its values five times before it considers a generic plan, on each connection of the pool.
   const guest = await openSession(
     shop,
     shop.database,
     { kind: "guest", subjectId: "guest-1", brand: "lumbra", email: "guest@example.com" },
     HOUR,
   );
-  for (let turn = 0; turn < 16; turn += 1) {
+  for (let turn = 0; turn < 40; turn += 1) {
     const caller = { clientAddress: ownAddress() };
     await viewerOfToken(shop, guest, "lumbra");
     await ordersOf(shop, caller).orderCommitPay(
