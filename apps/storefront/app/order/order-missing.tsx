@@ -7,7 +7,7 @@ import { homeAddresses } from "../home/parts/addresses.ts";
 import { OrderPicture } from "./order-picture.tsx";
 import { orderAddresses } from "./parts/addresses.ts";
 
-/** No order for this caller: it does not exist, is somebody else's, or its link is too old; the answer is the same (D-167). @param title, children say what else is not there */
+/** No order for this caller: it does not exist, belongs to another person, or its link has expired; all get the same answer. @param title, children say what else is not there */
 export function OrderMissing({ title, children }: { title?: string; children?: ReactNode }) {
   const text = useText("order");
   const find = useText("findOrder");

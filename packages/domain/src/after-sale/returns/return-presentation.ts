@@ -17,7 +17,7 @@ import type { ReturnPicture, ReturnRow } from "./return-store.ts";
 
 type Reader = Pick<CallContext, "shop" | "market" | "viewer">;
 
-/** Whether a file is served to whoever asks: it is its sender's alone. */
+/** Whether a file may be served to this caller: only its sender may read it. */
 const isShownTo = (viewer: Viewer, { customerId, guestId }: ReturnPicture): boolean =>
   customerId !== null
     ? viewer.kind === "customer" && viewer.customerId === customerId

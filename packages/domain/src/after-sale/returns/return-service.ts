@@ -177,7 +177,7 @@ export async function listReturns(
 /** A return of an own order. */
 async function ownReturn({ shop, market }: Visit, bearer: Bearer, postSaleId: string) {
   const told = await findReturn(shop.database, postSaleId);
-  // An order is asked for either way, so that one that nobody has takes as long as somebody else's.
+  // The order is read in both cases, so the time does not tell an unknown id from another person's.
   const order = await ownOrder(shop, market, bearer, told?.orderId ?? postSaleId);
   return !told || isRefusal(order) ? refuse("item.notFound") : { told, order };
 }

@@ -129,7 +129,7 @@ export async function markSent(
   return rows.length === 1;
 }
 
-/** Approves what nobody has decided about. */
+/** Approves a request without a decision. */
 export async function markApproved(
   transaction: Queryable,
   caseId: string,

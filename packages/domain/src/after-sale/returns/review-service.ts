@@ -138,5 +138,5 @@ async function replace(context: Asking, { caseId }: ReturnRow, asked: Review): P
 export const returnsAmong = ({ database }: Pick<Shop, "database">, caseIds: readonly string[]): Promise<readonly ReturnRow[]> =>
   findReturnsAmong(database, caseIds);
 
-/** Requests that nobody has decided about, for the metrics. */
+/** Counts requests without a decision, for the metrics. */
 export const returnsToReview = ({ database }: Pick<Shop, "database">): Promise<Waiting> => countToReview(database);

@@ -65,7 +65,7 @@ function aServer(start: readonly Line[]) {
 
 type How = { readonly server?: ReturnType<typeof aServer>; readonly unsaved?: Edits; readonly refused?: string };
 
-/** A page whose requests wait until the test answers them. */
+/** A page with requests that wait until the test answers them. */
 function aCart(start: readonly Line[], { server = aServer(start), unsaved, refused }: How = {}) {
   const questions: CartQuestion[] = [];
   const told: Told[] = [];
