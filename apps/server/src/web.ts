@@ -80,7 +80,7 @@ export async function makeWeb(options: WebOptions): Promise<Web> {
   const common = { freshFor: kept.freshSeconds * 1000, fallen, now };
   const reads = makeKeptReads({ limit: bytesOf(kept.readsMegabytes), ...common });
   const papers = makeKeptReads({ limit: bytesOf(PAPERS_MEGABYTES), ...common });
-  const tally = makeTally(options.registry);
+  const tally = makeTally(options.registry, options.shop.log);
   const shop: Shop = { ...options.shop, reads, tally };
   const cache = makePageCache({
     limit: bytesOf(kept.pagesMegabytes),

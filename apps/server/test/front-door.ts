@@ -74,7 +74,7 @@ export async function openFrontDoor(config: Partial<ShopConfig> = {}): Promise<F
 /** The front door of an existing shop. */
 export function frontDoorOf(shop: TestShop): FrontDoor {
   const registry = new Registry();
-  const api = makeApi({ ...shop, tally: makeTally(registry) });
+  const api = makeApi({ ...shop, tally: makeTally(registry, shop.log) });
 
   async function raw(path: string, init: RequestInit & { duplex?: "half" }): Promise<Answered> {
     const response = await api.fetch(new Request(`http://es.lumbra.localhost${path}`, init));

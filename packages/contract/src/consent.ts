@@ -16,9 +16,13 @@ export const COOKIE_PURPOSES = [
   "notices",
   "invitation",
   "page",
+  "link",
+  "visitor",
   "affiliate",
   "tag",
 ] as const;
+/** `moment`: milliseconds since 1970. `object` and `list` are JSON. */
+export const STORED_TYPES = ["text", "list", "object", "flag", "count", "moment", "token"] as const;
 
 const path = "/shop/cookie/config";
 
@@ -32,6 +36,8 @@ export const consentContract = {
         cookies: z.array(
           z.object({
             names: z.array(z.string()),
+            /** In the order of the names. */
+            types: z.array(z.enum(STORED_TYPES)),
             kind: z.enum(COOKIE_KINDS),
             purpose: z.enum(COOKIE_PURPOSES),
             place: z.enum(["cookie", "browser", "tab"]),

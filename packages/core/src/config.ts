@@ -5,6 +5,7 @@ import type { BrandCode, CountryCode, LanguageCode, Markets } from "./market.ts"
 import type { MarketingTag } from "./marketing-tags.ts";
 import type { CurrencyCode, CurrencyFormat } from "./money.ts";
 import type { PhoneDigits } from "./phone.ts";
+import type { ShellSettings } from "./shell-settings.ts";
 
 /** What an account thief would do first. */
 export const SENSITIVE_OPERATIONS = [
@@ -95,7 +96,7 @@ export type ShopConfig = Markets &
     readonly currencies: Readonly<Record<CurrencyCode, CurrencyFormat>>;
   };
 
-export type ShopSettings = {
+export type ShopSettings = ShellSettings & {
   /** `pro`: the host decides both. `parameter`: `country` decides the country. */
   readonly countryMode: "pro" | "parameter";
   /** Port 0 is the demo's own; otherwise addresses have no port. */

@@ -2,6 +2,7 @@ import { TAX_ID_PATTERNS } from "./tax-id.ts";
 import { SENSITIVE_OPERATIONS, type ShopSettings } from "./config.ts";
 import type { Markets } from "./market.ts";
 import type { CurrencyCode } from "./money.ts";
+import { LINK_PARAMETERS } from "./shell-settings.ts";
 
 export const PAGE_WIDTHS: readonly number[] = [80, 160, 240, 320, 480, 640, 768, 1024, 1280, 1434, 1920];
 
@@ -22,6 +23,10 @@ const SETTINGS = {
   cart: { badgeCounts: "pieces" },
   header: { cartPreview: "guest" },
   sources: [],
+  banner: { linkParams: LINK_PARAMETERS },
+  footer: { social: {} },
+  app: { ios: "", android: "", download: "", webView: "" },
+  links: { corporateProcurement: "" },
   menu: { informationServiceTarget: "/personCenter/consult" },
   paging: { goods: 24, default: 10, exactTotal: 10_000 },
   stock: { lowAt: 5, reserveMinutes: 5 },

@@ -8,12 +8,14 @@ import { limitSettings } from "./settings/limit-settings.ts";
 import { operationSettings } from "./settings/operation-settings.ts";
 import { orderSettings } from "./settings/order-settings.ts";
 import { pageSettings } from "./settings/page-settings.ts";
+import { shellSettings } from "./settings/shell-settings.ts";
 import type { Places } from "./settings/values.ts";
 
 /** A message follows the path: `must be 0 or more`. */
 export function settingRules(places: Places): z.ZodType<ShopSettings> {
   return z.strictObject({
     ...pageSettings(places),
+    ...shellSettings(places),
     ...limitSettings(places),
     ...orderSettings(places),
     ...invoiceSettings(places),

@@ -45,6 +45,10 @@ export type Country = {
   readonly sellerNotice: boolean;
   /** 0 where pages do not mention it. */
   readonly guaranteeYears: number;
+  /** Where customers may complain, on each page. */
+  readonly complaints: readonly { readonly title: string; readonly link: string }[];
+  /** Whether the legal notice says that the seller takes no part in arbitration. */
+  readonly arbitrationNotice: boolean;
   readonly productSafety: boolean;
   readonly measures: "metric" | "customary";
   /** Fractions. */
@@ -102,6 +106,8 @@ export type Brand = {
   readonly withdrawalId: string;
   readonly legalNotice: Readonly<Record<LanguageCode, string>>;
   readonly legalNoticeId: string;
+  /** The category behind "look again"; empty for none. */
+  readonly lookAgainCategoryId: string;
   readonly theme: Theme;
   /** Periods with the seasonal logo. */
   readonly holidays: readonly Holidays[];

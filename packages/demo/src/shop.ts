@@ -182,6 +182,13 @@ const issuer = (code: string, { name, register, taxNumber }: Given<"brands">) =>
   series: { invoice: `${code.slice(0, 1).toUpperCase()}R`, creditNote: `${code.slice(0, 1).toUpperCase()}C` },
 });
 
+/** The first brand has the ids of a shop that names none. */
+const POLICY_IDS: Readonly<Record<DemoBrandCode, Partial<Given<"brands">>>> = {
+  lumbra: {},
+  nidora: { termsId: "5011", privacyPolicyId: "5012", withdrawalId: "5013", legalNoticeId: "5014" },
+  velmo: { termsId: "5021", privacyPolicyId: "5022", withdrawalId: "5023", legalNoticeId: "5024" },
+};
+
 function brand(
   code: DemoBrandCode,
   name: string,
@@ -202,6 +209,8 @@ function brand(
     tagline: TAGLINES[code],
     about: ABOUT[code],
     privacy: privacyOf(name),
+    ...POLICY_IDS[code],
+    lookAgainCategoryId: "100",
     theme: THEMES[code],
     holidays: [{ from: "12-01", until: "01-06" }],
     marks: { logo: logo(code), logoHoliday: logo(code, "holiday"), icon: icon(code) },

@@ -12,7 +12,7 @@ import { policyReportDoor } from "./policy-reports.ts";
 const registry = new Registry();
 let server: Server;
 beforeAll(async () => {
-  const door = policyReportDoor({ tally: makeTally(registry) });
+  const door = policyReportDoor({ tally: makeTally(registry, { info: () => undefined }) });
   const origin = "http://es.lumbra.localhost";
   const asked = {
     market: marketOf(DEMO_CONFIG, "lumbra", "ES"),

@@ -3,7 +3,7 @@ import { safeForward } from "@rambla/core/forward";
 import type { Page } from "@rambla/storefront/base/page.ts";
 import { pages } from "@rambla/storefront/pages.ts";
 import { expect, test } from "vitest";
-import { makeLoginWall, orLogin } from "./login-wall.ts";
+import { makeLoginWall, orLogin, turnStrangersAway } from "./login-wall.ts";
 
 const [home] = pages;
 const WITH_LOGIN: readonly Page[] = home ? [home, { ...home, path: "login" }] : [];
@@ -57,4 +57,25 @@ test("a call that asks to log in leads there, and nothing else does", async () =
       () => "/login",
     ),
   ).toBe("done");
+});
+
+test.each([
+  ["everyone", "passes"],
+  ["guest", "passes"],
+  [undefined, "passes"],
+  ["customer", 302],
+  ["nobody", 500],
+  ["__proto__", 500],
+])("a stranger at a page that the guard %s keeps: %s", (seenBy, outcome) => {
+  const led = () => {
+    try {
+      turnStrangersAway({ ...(seenBy !== undefined && { seenBy }) }, { kind: "anonymous" }, () => "/login");
+      return "passes";
+    } catch (thrown) {
+      if (thrown instanceof Response) return thrown.status;
+      return thrown;
+    }
+  };
+  if (outcome === 500) expect(led()).toMatchObject({ data: "unknownMiddleware", init: { status: 500 } });
+  else expect(led()).toBe(outcome);
 });

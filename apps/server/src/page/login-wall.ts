@@ -1,7 +1,8 @@
 /** Decides where a signed-out visitor of a customers' page or call is redirected. */
 import { ORPCError } from "@orpc/server";
+import { entryOf } from "@rambla/core/market";
 import { isCustomer, type Viewer } from "@rambla/domain/platform/call-context";
-import { type Page, pathOf, type Question } from "@rambla/storefront/base/page.ts";
+import { type Page, pathOf, UNKNOWN_MIDDLEWARE } from "@rambla/storefront/base/page.ts";
 import { createContext, data, redirect } from "react-router";
 import type { PageRequest } from "./page-request.ts";
 
@@ -36,9 +37,14 @@ export async function orLogin<Result>(call: () => Promise<Result>, login: () => 
 /** Checked before any loader or action: throws the redirect or nothing. */
 export const wallContext = createContext<() => void>(() => undefined);
 
-/** Throws the redirect for a customers' page or question; 404 in a shop without login. */
-export function turnStrangersAway(page: Page | Question | undefined, viewer: Viewer, login: () => string | undefined): void {
-  if (page?.seenBy !== "customer" || isCustomer(viewer)) return;
+/** Who may see a page, by the name in its declaration. */
+const GUARDS: Readonly<Record<string, (viewer: Viewer) => boolean>> = { everyone: () => true, guest: () => true, customer: isCustomer };
+
+/** Throws the redirect for a customers' page or question, 404 in a shop without login, and 500 for a guard that does not exist. */
+export function turnStrangersAway(page: { readonly seenBy?: string } | undefined, viewer: Viewer, login: () => string | undefined): void {
+  const guard = entryOf(GUARDS, page?.seenBy ?? "everyone");
+  if (!guard) throw data(UNKNOWN_MIDDLEWARE, { status: 500 });
+  if (guard(viewer)) return;
   const address = login();
   throw address === undefined ? data(null, { status: 404 }) : redirect(address);
 }

@@ -1,6 +1,7 @@
 /** Counts visitors' actions as metrics. */
 import type { BrandCode } from "@rambla/core/market";
 import type { RefusalCode } from "@rambla/contract/refusals";
+import type { Log } from "@rambla/domain/platform/log";
 import type { Tally } from "@rambla/domain/platform/tally";
 import { DETAIL as EVENT } from "@rambla/storefront/activity/parts/addresses.ts";
 import { Counter, type Registry } from "prom-client";
@@ -28,8 +29,8 @@ const GUESSES: ReadonlySet<string> = new Set<RefusalCode>([
   "limit.tooMany",
 ]);
 
-/** Every label comes from the shop's own lists. */
-export function makeTally(registry: Registry): ServedTally {
+/** Also logs each visit with its path, without what the visitor wrote. Every label comes from the shop's own lists. */
+export function makeTally(registry: Registry, log: Pick<Log, "info">): ServedTally {
   const registers = [registry];
   const visits = new Counter({
     name: "rambla_visits_total",
@@ -69,8 +70,10 @@ export function makeTally(registry: Registry): ServedTally {
     registers,
   });
 
-  function served(brand: BrandCode, { page, layout }: PageRequest): void {
-    if (page) visits.inc({ brand, layout, page: `/${page.path}` });
+  function served(brand: BrandCode, { page, layout, pathname }: PageRequest): void {
+    if (!page) return;
+    visits.inc({ brand, layout, page: `/${page.path}` });
+    log.info({ brand, path: pathname }, "a page was visited");
   }
 
   return {

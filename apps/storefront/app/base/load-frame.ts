@@ -81,6 +81,8 @@ async function frameOf(
     /** Addresses without the question about cookies. */
     cookieExceptPaths: page.settings.cookie.exceptPaths,
     ...tagsOf(page),
+    lookAgain: brand.lookAgainCategoryId,
+    bannerLinkParams: page.settings.banner.linkParams,
     policies: policiesOf(page.market),
     badgeMax: page.settings.badge.max,
     badgeCounts: page.settings.cart.badgeCounts,

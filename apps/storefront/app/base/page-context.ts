@@ -26,7 +26,9 @@ export type PageContext = {
   readonly settings: Pick<
     ShopConfig,
     | "account"
+    | "app"
     | "badge"
+    | "banner"
     | "cancellation"
     | "cart"
     | "chunkReload"

@@ -95,6 +95,9 @@ export const layoutsOf = (page: Page): readonly ("desktop" | "mobile")[] => (pag
 export const privatePaths = (pages: readonly Page[]): readonly string[] =>
   pages.flatMap((page) => (page.seenBy === "everyone" ? [] : layoutsOf(page).map((layout) => pathOf(page, layout))));
 
+/** The answer to a page whose guard (`seenBy`) does not exist, which the error page explains. */
+export const UNKNOWN_MIDDLEWARE = "unknownMiddleware";
+
 /** Matches as the router does: in any case, with or without a trailing slash. */
 export const isPrivatePath = (paths: readonly string[], pathname: string): boolean => {
   const wanted = pathname.replace(/(?<=.)\/+$/, "").toLowerCase();

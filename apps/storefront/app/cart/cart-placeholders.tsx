@@ -1,6 +1,7 @@
 import { LinkButton } from "@rambla/ui/button";
 import { EmptyState } from "@rambla/ui/empty-state";
 import { Skeleton } from "@rambla/ui/skeleton";
+import { useFrameData } from "../base/frame-data.ts";
 import { useTo } from "../base/market.tsx";
 import { useText } from "../base/text.tsx";
 import { goodsAddresses } from "../goods/parts/addresses.ts";
@@ -9,12 +10,22 @@ import styles from "./cart-placeholders.module.css";
 export function CartEmpty() {
   const text = useText("cart");
   const to = useTo(goodsAddresses);
+  const { lookAgain } = useFrameData();
   return (
     <EmptyState
       headingLevel={1}
       picture={<EmptyBag />}
       title={text("emptyTitle")}
-      action={<LinkButton href={to.newest()}>{text("emptyAction")}</LinkButton>}
+      action={
+        <div className={styles.ways}>
+          <LinkButton href={to.newest()}>{text("emptyAction")}</LinkButton>
+          {lookAgain && (
+            <LinkButton href={to.category(lookAgain)} variant="secondary">
+              {text("lookAgain")}
+            </LinkButton>
+          )}
+        </div>
+      }
     >
       {text("empty")}
     </EmptyState>

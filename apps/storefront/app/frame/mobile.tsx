@@ -70,6 +70,7 @@ function Header() {
             show("search");
           }}
         />
+        <MessageLink />
         <FavouritesLink />
         <CartLink />
       </div>

@@ -2,10 +2,11 @@ import { LinkButton } from "@rambla/ui/button";
 import { IconButton } from "@rambla/ui/icon-button";
 import { Picture } from "@rambla/ui/picture";
 import { useEffect, useRef, useState } from "react";
-import { useLayout, useWays } from "../base/market.tsx";
+import { useLayout } from "../base/market.tsx";
 import { pictureAddress } from "../base/picture-address.ts";
 import { useText } from "../base/text.tsx";
 import styles from "./hero.module.css";
+import { useBannerLink } from "./parts/banner-link.ts";
 
 export type Banner = {
   readonly imgUrl: string;
@@ -105,7 +106,7 @@ function useSlides(count: number, held: boolean) {
 }
 
 function Slide({ banner, priority }: { banner: Banner; priority: boolean }) {
-  const ways = useWays();
+  const bannerLink = useBannerLink();
   const isMobile = useLayout() === "mobile";
   const { widths, sizes, ratio } = isMobile ? PHONE : DESKTOP;
   return (
@@ -125,7 +126,7 @@ function Slide({ banner, priority }: { banner: Banner; priority: boolean }) {
       <div className={styles.words}>
         <h2 className={styles.title}>{banner.title}</h2>
         <p className={styles.text}>{banner.text}</p>
-        <LinkButton size="l" className={styles.action} href={banner.jumpUrl.startsWith("/") ? ways.inside(banner.jumpUrl) : banner.jumpUrl}>
+        <LinkButton size="l" className={styles.action} href={bannerLink(banner.jumpUrl)}>
           {banner.action}
         </LinkButton>
       </div>

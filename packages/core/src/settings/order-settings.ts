@@ -4,6 +4,7 @@ import { DELIVERY_TIMES, type DeliveryText } from "../delivery-time.ts";
 import { isIban, looksLikeIban } from "../iban.ts";
 import type { Markets } from "../market.ts";
 import { isPostCode } from "../post-code.ts";
+import { outside } from "./shell-settings.ts";
 import {
   MOST_MONEY,
   type Places,
@@ -84,13 +85,7 @@ export function orderSettings(places: Places) {
         .array(
           z.strictObject({
             title: line,
-            // `https:parcels.example` would be a path of the shop's own host.
-            link: z
-              .string()
-              .regex(
-                /^https:\/\/[^\s/?#"<>]+(?:[/?#]\S*)?$/,
-                'must be an address that begins with https, such as "https://parcels.example"',
-              ),
+            link: outside,
             mark: z.enum(CARRIER_MARKS),
           }),
         )

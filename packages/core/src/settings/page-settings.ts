@@ -53,7 +53,7 @@ export function pageSettings(places: Places) {
     badge: z.strictObject({ max: whole(1) }),
     cart: z.strictObject({ badgeCounts: z.enum(["pieces", "lines"]) }),
     header: z.strictObject({ cartPreview: z.enum(["guest", "nobody"]) }),
-    // A target with its own source could loop.
+    // A target with its own source, or the home page, could loop.
     sources: z.array(
       z.strictObject({
         source: z.string().min(1).max(200),
@@ -61,7 +61,7 @@ export function pageSettings(places: Places) {
         url: z
           .string()
           .refine(
-            (url) => safeForward(url) === url && !/[?&]source(Id)?=/.test(url),
+            (url) => safeForward(url) === url && !/[?&]source(Id)?=|^\/(mobile\/?)?(\?|$)/.test(url),
             'must be a path of the shop without a source, such as "/classifiy/list?id=100"',
           ),
       }),

@@ -1,7 +1,11 @@
 import { z } from "zod";
 import { HOLIDAY_RULE } from "../public-holidays.ts";
 import { COLOUR_NAMES, FONT_NAMES } from "../theme.ts";
+import { outside } from "./shell-settings.ts";
 import { line, pattern, text } from "./values.ts";
+
+/** The footer has room for these. */
+const MOST_COMPLAINTS = 4;
 
 const code = (pattern: RegExp, example: string) => z.string().regex(pattern, `must be written like ${example}`);
 const brandCode = code(/^[a-z][a-z0-9-]{0,29}$/, '"lamps"');
@@ -53,6 +57,7 @@ const brand = z.strictObject({
   withdrawalId: policyId.default("withdrawal"),
   legalNotice: z.record(languageCode, text).default({}),
   legalNoticeId: policyId.default("legal"),
+  lookAgainCategoryId: code(/^\d{0,18}$/, '"100", the id of a category, or ""').default(""),
   theme,
   holidays: z.array(z.strictObject({ from: dayOfYear, until: dayOfYear })).default([]),
   marks: z.strictObject({ logo: text.optional(), logoHoliday: text.optional(), icon: text.optional() }).default({}),
@@ -97,6 +102,11 @@ const country = z.strictObject({
     .number()
     .refine((given) => Number.isInteger(given) && given >= 0 && given <= 10, "must be a whole number from 0 to 10")
     .default(2),
+  complaints: z
+    .array(z.strictObject({ title: line, link: outside }))
+    .max(MOST_COMPLAINTS, `must be no more than ${MOST_COMPLAINTS}`)
+    .default([]),
+  arbitrationNotice: z.boolean().default(false),
   measures: z.enum(["metric", "customary"]).default("metric"),
   ownName: line,
   postCode: z.strictObject({

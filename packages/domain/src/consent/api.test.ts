@@ -94,7 +94,16 @@ test("one network notes so many in an hour, and another one is not held up", asy
 
 test("the list names what is kept, and scripts of others where they run", async () => {
   const { cookies } = await calls().getCookieConfig();
-  expect(new Set(cookies.map(({ kind }) => kind))).toEqual(new Set(["required"]));
+  const OWN = [
+    { names: ["source"], types: ["text"], kind: "analytics", purpose: "link", place: "browser", days: null },
+    { names: ["sourceId"], types: ["text"], kind: "analytics", purpose: "link", place: "tab", days: null },
+    { names: ["uuid", "visitorId"], types: ["text", "text"], kind: "analytics", purpose: "visitor", place: "browser", days: null },
+  ];
+  expect(cookies.filter(({ kind }) => kind !== "required")).toEqual(OWN);
+  expect(cookies.find(({ purpose }) => purpose === "choice")).toMatchObject({
+    names: ["isShowCookie", "cookieChoice"],
+    types: ["flag", "object"],
+  });
   expect(cookies.flatMap(({ names }) => names)).toEqual(
     expect.arrayContaining(["rambla_customer", "rambla_known", "localCartList", "cookieChoice"]),
   );
@@ -103,7 +112,8 @@ test("the list names what is kept, and scripts of others where they run", async 
     createRouterClient(shopRouter.consent, { context: { ...callContext(shop, { brand, country }), shop: tagged } }).getCookieConfig();
   const named = (await others("velmo", "ES")).cookies;
   expect(named.filter(({ kind }) => kind !== "required")).toEqual([
-    { names: ["stats.example"], kind: "analytics", purpose: "tag", place: "cookie", days: null },
+    ...OWN,
+    { names: ["stats.example"], types: ["token"], kind: "analytics", purpose: "tag", place: "cookie", days: null },
   ]);
   expect(named[0]?.names).toContain("__Host-rambla_customer");
   const withAffiliates = {
@@ -114,13 +124,13 @@ test("the list names what is kept, and scripts of others where they run", async 
     context: { ...callContext(shop, { brand: "velmo" }), shop: withAffiliates },
   }).getCookieConfig();
   expect(kept.filter(({ kind }) => kind === "marketing")).toEqual([
-    { names: ["awc"], kind: "marketing", purpose: "affiliate", place: "browser", days: 1 },
-    { names: ["partner.example"], kind: "marketing", purpose: "tag", place: "cookie", days: null },
+    { names: ["awc"], types: ["text"], kind: "marketing", purpose: "affiliate", place: "browser", days: 1 },
+    { names: ["partner.example"], types: ["token"], kind: "marketing", purpose: "tag", place: "cookie", days: null },
   ]);
   for (const [brand, country] of [
     ["velmo", "DE"],
     ["lumbra", "ES"],
   ] as const) {
-    expect((await others(brand, country)).cookies, `${brand} ${country}`).toEqual(named.filter(({ kind }) => kind === "required"));
+    expect((await others(brand, country)).cookies, `${brand} ${country}`).toEqual(named.filter(({ purpose }) => purpose !== "tag"));
   }
 });

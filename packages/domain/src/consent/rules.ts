@@ -1,4 +1,4 @@
-import type { COOKIE_PURPOSES } from "@rambla/contract/consent";
+import type { COOKIE_PURPOSES, STORED_TYPES } from "@rambla/contract/consent";
 import type { ShopConfig } from "@rambla/core/config";
 import { KNOWN_COOKIE, LEFT_COOKIE } from "@rambla/core/known-cookie";
 import { tagsIn } from "@rambla/core/marketing-tags";
@@ -19,6 +19,40 @@ export type Kept = {
   readonly place: "cookie" | "browser" | "tab";
   readonly days: number | null;
 };
+
+type StoredType = (typeof STORED_TYPES)[number];
+
+/** Cookies hold a token, or else a text. */
+const TYPES: Readonly<Record<string, StoredType>> = {
+  localCartList: "list",
+  movingCartList: "list",
+  orderedLines: "list",
+  sessionUser: "text",
+  localCollect: "list",
+  searchHistory: "list",
+  lastSeen: "list",
+  isShowCookie: "flag",
+  cookieChoice: "object",
+  advertisementTime: "moment",
+  advertShown: "moment",
+  subscribeSubmitted: "flag",
+  invitation: "object",
+  draft: "object",
+  customersOfTab: "list",
+  typedEarly: "object",
+  movedToOwnLayout: "moment",
+  chunkReloadTime: "moment",
+  subscribeCountdown: "count",
+  subscribeShown: "flag",
+  source: "text",
+  sourceId: "text",
+  uuid: "text",
+  visitorId: "text",
+  awc: "text",
+};
+
+export const typesOf = ({ names, place }: Pick<Kept, "names" | "place">): readonly StoredType[] =>
+  names.map((name) => TYPES[name] ?? (place === "cookie" ? "token" : "text"));
 
 type Speaking = Pick<ShopConfig, "guest" | "session" | "tags">;
 
@@ -73,6 +107,9 @@ export function keptInBrowsers(
       "subscribeCountdown",
       "subscribeShown",
     ),
+    { kind: "analytics", purpose: "link", place: "browser", days: null, names: ["source"] },
+    { kind: "analytics", purpose: "link", place: "tab", days: null, names: ["sourceId"] },
+    { kind: "analytics", purpose: "visitor", place: "browser", days: null, names: ["uuid", "visitorId"] },
     ...(own.some(({ slot }) => slot === "affiliate")
       ? [{ kind: "marketing", purpose: "affiliate", place: "browser", days: 1, names: ["awc"] } as const]
       : []),

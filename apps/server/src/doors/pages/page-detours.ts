@@ -42,15 +42,19 @@ export function takeOrderToken(shop: Shop, { request, response, query }: Visit, 
   return true;
 }
 
-/** Redirects a published short link to its target. */
-export function leadOn(shop: Shop, { response, query, asked }: Visit): boolean {
-  const landing = landingOf(shop.config.sources, query.get("source") ?? "", query.get("sourceId") ?? "");
+/** Redirects a published short link, an address of the home page, to its target. Browsers learn the source from the target's address. */
+export function leadOn(shop: Shop, { response, query, asked }: Visit, { pathname }: PageRequest): boolean {
+  const [source, sourceId] = [query.get("source") ?? "", query.get("sourceId") ?? ""];
+  const landing = isHome(pathname) ? landingOf(shop.config.sources, source, sourceId) : null;
   if (landing === null) return false;
   const { countryParameter: country } = asked.market;
-  const location = country === undefined ? landing : `${landing}${landing.includes("?") ? "&" : "?"}${new URLSearchParams({ country })}`;
+  const told = new URLSearchParams({ source, sourceId, ...(country !== undefined && { country }) });
+  const location = `${landing}${landing.includes("?") ? "&" : "?"}${told}`;
   response.writeHead(302, { ...SECURITY_HEADERS, location, "cache-control": PRIVATE }).end();
   return true;
 }
+
+const isHome = (pathname: string): boolean => pathname === "/" || pathname === "/mobile";
 
 /** Redirects before the cache, so that pages never vary by user agent. */
 export function switchDevice(shop: Shop, { request, response, query }: Visit, wanted: PageRequest): boolean {

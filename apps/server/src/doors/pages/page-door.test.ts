@@ -25,6 +25,7 @@ import { type PageDoor, pageDoor } from "./page-door.ts";
 
 let shop: TestShop;
 let server: Server;
+const logged: (readonly [message: string, details: object])[] = [];
 let port = 0;
 let rendered = 0;
 const registry = new Registry();
@@ -52,7 +53,7 @@ beforeAll(async () => {
     now: Date.now,
   });
   const observer = { count: () => undefined, rendered: () => undefined };
-  const tally = makeTally(registry);
+  const tally = makeTally(registry, { info: (details, message) => void logged.push([message, details]) });
   queues = makeQueues(shop);
   const doorOf = (config: ShopConfig) =>
     pageDoor({
@@ -164,14 +165,14 @@ test("a page that is asked for again is sent as it is kept, and each device and 
 });
 
 test.each([
-  ["/cart?source=letter&sourceId=42", "/classifiy/list?id=100"],
-  ["/?sourceId=42&source=letter&awc=1", "/classifiy/list?id=100"],
-  ["/?source=letter&sourceId=42&country=cn", "/classifiy/list?id=100&country=cn"],
-  ["/?source=paper&sourceId=1&country=cn", "/newest?country=cn"],
-  ["/cart?source=letter&sourceId=43", undefined],
-  ["/cart?source=letter", undefined],
-  ["/cart?source=&sourceId=", undefined],
-  ["/cart.data?source=letter&sourceId=42", undefined],
+  ["/?sourceId=42&source=letter&awc=1", "/classifiy/list?id=100&source=letter&sourceId=42"],
+  ["/mobile?source=letter&sourceId=42&country=cn", "/classifiy/list?id=100&source=letter&sourceId=42&country=cn"],
+  ["/?source=paper&sourceId=1&country=cn", "/newest?source=paper&sourceId=1&country=cn"],
+  ["/classifiy/list?id=100&source=letter&sourceId=42", undefined],
+  ["/?source=letter&sourceId=43", undefined],
+  ["/?source=letter", undefined],
+  ["/?source=&sourceId=", undefined],
+  ["/_.data?source=letter&sourceId=42", undefined],
 ])("whoever comes by the link %s is led to %s", async (path, location) => {
   const { status, headers } = await ask({ port, path, headers: { "x-settings": "sources" } });
   expect([status, headers.location]).toEqual([location === undefined ? 200 : 302, location]);
@@ -237,8 +238,9 @@ describe("the link of an order", () => {
 
 const counted = async () => (await registry.metrics()).split("\n").filter((line) => line.startsWith("rambla_"));
 
-test("each visit of a page is counted by its place in the list of pages, and by nothing that a visitor wrote", async () => {
+test("each visit of a page is counted and logged by its place in the list of pages, and by nothing that a visitor wrote", async () => {
   registry.resetMetrics();
+  logged.length = 0;
   for (const path of [
     "/cart",
     "/cart?source=mail&sourceId=7",
@@ -256,6 +258,12 @@ test("each visit of a page is counted by its place in the list of pages, and by 
     'rambla_visits_total{brand="lumbra",layout="mobile",page="/cart"} 1',
     'rambla_visits_total{brand="lumbra",layout="desktop",page="/personCenter/orderDetails"} 1',
   ]);
+  expect(logged).toEqual(
+    ["/cart", "/cart", "/mobile/cart", "/personCenter/orderDetails", "/cart"].map((path) => [
+      "a page was visited",
+      { brand: "lumbra", path },
+    ]),
+  );
 });
 
 test("a look at an event is counted wherever its page comes from, and none at an event that there is not", async () => {

@@ -55,7 +55,7 @@ export function pageDoor(parts: PageParts): PageDoor {
   }
 
   function redirects(visit: Visit, wanted: PageRequest): boolean {
-    return !wanted.isData && (takeOrderToken(shop, visit, wanted) || leadOn(shop, visit) || switchDevice(shop, visit, wanted));
+    return !wanted.isData && (takeOrderToken(shop, visit, wanted) || leadOn(shop, visit, wanted) || switchDevice(shop, visit, wanted));
   }
 
   /** Rejects foreign forms before they wait in the checkout queue. */

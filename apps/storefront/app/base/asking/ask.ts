@@ -1,5 +1,6 @@
 import { isRefusal, type Refusal } from "@rambla/core/refusal";
 import { isStillTheirs } from "../person/session-guard.ts";
+import { headersOfVisit } from "../visit/visit.ts";
 
 /** The shop refused, or gave no answer. */
 export class NotAnswered extends Error {
@@ -47,7 +48,11 @@ export async function ask<Answer>(
   more?: Pick<RequestInit, "keepalive" | "redirect" | "signal">,
 ): Promise<Answer> {
   if (body && !isStillTheirs()) throw new NotAnswered();
-  const sent = body && { method: "POST", headers: { "content-type": "application/json" }, body: JSON.stringify(body) };
+  const sent = body && {
+    method: "POST",
+    headers: { ...headersOfVisit(), "content-type": "application/json" },
+    body: JSON.stringify(body),
+  };
   const response = await fetch(address, { ...sent, ...more }).catch(() => undefined);
   if (response?.redirected) return await (await import("./to-login.ts")).leadToLogin(response.url);
   const answer: unknown = await response?.json().catch(() => undefined);

@@ -2,6 +2,7 @@ import { useEffect, useRef } from "react";
 import { useLocation } from "react-router";
 import { useFrameData } from "../../base/frame-data.ts";
 import { useTo } from "../../base/market.tsx";
+import { keepVisit } from "../../base/visit/visit.ts";
 import { consentAddresses } from "../../consent/parts/addresses.ts";
 import { tellTheShop, useChoice } from "../../consent/parts/choice.ts";
 import { lazy } from "../../first-paint/lazy.tsx";
@@ -18,6 +19,9 @@ export function Attention() {
   const { cookieExceptPaths, tags, untaggedPaths } = useFrameData();
   const address = useTo(consentAddresses).choice();
   useEffect(() => void tellTheShop(address), [address]);
+  useEffect(() => {
+    if (said !== "unknown") keepVisit(said?.analytics === true);
+  }, [said, pathname]);
   useFocusOnPage(said === undefined);
   if (said === "unknown") return null;
   if (said === undefined) return cookieExceptPaths.includes(pathname) ? null : <ConsentCorner />;

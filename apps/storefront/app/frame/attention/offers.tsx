@@ -5,6 +5,7 @@ import { useTo } from "../../base/market.tsx";
 import { homeAddresses } from "../../home/parts/addresses.ts";
 import type { Offered } from "../../home/parts/offered.ts";
 import { Notice } from "./notice.tsx";
+import { type StorageName, readStored, writeStored } from "../../base/visit/storage.ts";
 import { countFrom, endOfDay, isClosedToday, NOTICE_AFTER, pageAt } from "./offer-rules.ts";
 import { SubscribePopUp } from "./subscribe-pop-up.tsx";
 
@@ -29,7 +30,11 @@ export default function Offers() {
   if (advert && !isAdvertClosed) return <Notice offer={advert} onClose={closeAdvert} />;
   if (!offered.popUp || !isDue || isOver) return null;
   return (
-    <SubscribePopUp offer={offered.popUp} onClose={() => setOver(true)} onSubmitted={() => write("localStorage", SUBMITTED, "true")} />
+    <SubscribePopUp
+      offer={offered.popUp}
+      onClose={() => setOver(true)}
+      onSubmitted={() => writeStored("localStorage", SUBMITTED, "true")}
+    />
   );
 }
 
@@ -37,7 +42,7 @@ export default function Offers() {
 function useClosedToday(name: string): readonly [isClosed: boolean, close: () => void] {
   const [isClosed, setClosed] = useState(() => isClosedToday(read("localStorage", name), new Date()));
   const close = () => {
-    write("localStorage", name, String(endOfDay(new Date())));
+    writeStored("localStorage", name, String(endOfDay(new Date())));
     setClosed(true);
   };
   return [isClosed, close];
@@ -78,10 +83,10 @@ function useCountdown(delay: number | undefined): boolean {
   useEffect(() => {
     if (delay === undefined) return;
     const tick = (left: number): void => {
-      if (left > 0) return write("sessionStorage", COUNTDOWN, String(left));
+      if (left > 0) return writeStored("sessionStorage", COUNTDOWN, String(left));
       clearInterval(timer);
-      write("sessionStorage", COUNTDOWN, undefined);
-      write("sessionStorage", SHOWN, "true");
+      writeStored("sessionStorage", COUNTDOWN, undefined);
+      writeStored("sessionStorage", SHOWN, "true");
       setDue(true);
     };
     let left = countFrom(read("sessionStorage", COUNTDOWN), delay);
@@ -91,22 +96,5 @@ function useCountdown(delay: number | undefined): boolean {
   return isDue;
 }
 
-type Storage = "localStorage" | "sessionStorage";
-
-function read(storage: Storage, name: string): string | null {
-  try {
-    return window[storage].getItem(name);
-  } catch {
-    // Without a storage the offer would return on each page, so it counts as shown.
-    return name === SHOWN ? "true" : null;
-  }
-}
-
-function write(storage: Storage, name: string, value: string | undefined): void {
-  try {
-    if (value === undefined) window[storage].removeItem(name);
-    else window[storage].setItem(name, value);
-  } catch {
-    // The value holds for this page.
-  }
-}
+/** Without a storage the offer would return on each page, so it counts as shown. */
+const read = (storage: StorageName, name: string) => readStored(storage, name, name === SHOWN ? "true" : null);

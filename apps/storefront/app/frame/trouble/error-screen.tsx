@@ -6,18 +6,20 @@ import { Component, type ReactNode, useState } from "react";
 import { isRouteErrorResponse, useLocation } from "react-router";
 import { useBackOnline } from "../../base/connection/use-online.ts";
 import { useBrand } from "../../base/frame-data.ts";
+import { UNKNOWN_MIDDLEWARE } from "../../base/page.ts";
 import { illustrationAddress } from "../../base/picture-address.ts";
 import { useText } from "../../base/text.tsx";
 import styles from "./error-screen.module.css";
 import { reloadPage } from "../../base/reload-page.ts";
 
-type Kind = "notFound" | "offline" | "pageError" | "serverError";
+type Kind = "notFound" | "offline" | "pageError" | "serverError" | "unknownMiddleware";
 
 /** The router's message for a server loader's error. */
 const SERVER_ERROR = "Unexpected Server Error";
 
 function kindOf(error: unknown): Kind {
-  if (isRouteErrorResponse(error)) return error.status === 404 ? "notFound" : "serverError";
+  if (isRouteErrorResponse(error))
+    return error.status === 404 ? "notFound" : error.data === UNKNOWN_MIDDLEWARE ? "unknownMiddleware" : "serverError";
   if (typeof window === "undefined" || !(error instanceof Error) || error.message === SERVER_ERROR) return "serverError";
   // Offline explains any failure.
   return navigator.onLine ? "pageError" : "offline";
@@ -28,6 +30,7 @@ const WORDS = {
   offline: { title: "offlineTitle", sentence: "offlinePage", picture: "offline" },
   pageError: { title: "pageErrorTitle", sentence: "pageError", picture: "serverError" },
   serverError: { title: "serverErrorTitle", sentence: "serverError", picture: "serverError" },
+  unknownMiddleware: { title: "serverErrorTitle", sentence: "unknownMiddleware", picture: "serverError" },
 } as const;
 
 /**

@@ -1,0 +1,19 @@
+import { useEffect, useState } from "react";
+import { useLocation } from "react-router";
+import { useFrameData } from "../../base/frame-data.ts";
+import { useMarket, useWays } from "../../base/market.tsx";
+import { type Link, passedOn } from "../../base/visit/link-rules.ts";
+import { linkOfVisit } from "../../base/visit/visit.ts";
+
+/** Gives the function that writes a banner's address: `jumpUrl` with the parameters of this visit. */
+export function useBannerLink(): (jumpUrl: string) => string {
+  const ways = useWays();
+  const { countryParameter: country } = useMarket();
+  const { hosts, brands, bannerLinkParams: params } = useFrameData();
+  const { search } = useLocation();
+  const [link, setLink] = useState<Link>({});
+  // One cached page serves many addresses, so the server knows no parameters.
+  useEffect(() => setLink(linkOfVisit()), [search]);
+  const ownHosts = [...hosts, ...brands].map(({ origin }) => new URL(origin).host);
+  return (jumpUrl) => passedOn(jumpUrl.startsWith("/") ? ways.inside(jumpUrl) : jumpUrl, link, { params, ownHosts, country });
+}

@@ -1,0 +1,21 @@
+/** Settings of what stands around a page: links, the footer and the app. Empty values hide their part. */
+import type { BrandCode } from "./market.ts";
+
+/** Parameters of an address that say where its visitor comes from. */
+export const LINK_PARAMETERS = ["homePageCopyWriterId", "country", "source", "sourceId"] as const;
+export type LinkParameter = (typeof LINK_PARAMETERS)[number];
+
+/** Networks whose marks the shop draws. */
+export const SOCIAL_MARKS = ["instagram", "facebook", "youtube", "tiktok", "pinterest", "x"] as const;
+export type SocialMark = (typeof SOCIAL_MARKS)[number];
+
+export type ShellSettings = {
+  /** `linkParams` are added to the links of banners. */
+  readonly banner: { readonly linkParams: readonly LinkParameter[] };
+  readonly footer: {
+    readonly social: Readonly<Partial<Record<BrandCode, readonly { readonly icon: SocialMark; readonly url: string }[]>>>;
+  };
+  /** Addresses in the stores and of a download. `webView` is a word in the user agent of the app's own browser. */
+  readonly app: { readonly ios: string; readonly android: string; readonly download: string; readonly webView: string };
+  readonly links: { readonly corporateProcurement: string };
+};
