@@ -1,6 +1,6 @@
 /** Accessibility of every page: WCAG 2.2 AA by axe, one heading, the language, no sideways scrolling at 320 px. */
 import { inspect, inspectForAll, inspectPage } from "./accessible.ts";
-import { WITH_PICTURES } from "./browser.ts";
+import { AS_LAID_OUT } from "./browser.ts";
 import { openFilters } from "./catalogue.ts";
 import { personIn } from "./people.ts";
 import {
@@ -23,7 +23,7 @@ import { expect, type Shopper, test } from "./shopper.ts";
 import { expectNoSidewaysScroll } from "./sideways.ts";
 
 // Colours are measured without transitions.
-test.use({ contextOptions: { reducedMotion: "reduce" }, launchOptions: WITH_PICTURES });
+test.use({ contextOptions: { reducedMotion: "reduce" }, launchOptions: AS_LAID_OUT });
 
 /** Pages that together show every coloured part; they are checked in every brand's colours. */
 const WORN_BY_ALL: ReadonlySet<string> = new Set(["/", "/classifiy/list?id=100&rootKey=100", goodsPath("1002"), goodsPath("1004")]);

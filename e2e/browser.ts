@@ -18,14 +18,19 @@ const started = (...more: readonly string[]): LaunchOptions => ({
   args: [...ARGUMENTS, NO_LATE_COMPILING, ...more],
 });
 
-/** For journeys about pictures or layout. */
+/** For journeys that look at pictures. */
 export const WITH_PICTURES = started();
 
+const isShort = process.env["JOURNEYS"] === "short";
+
 /** The short run uses system fonts of the same widths; the full one loads the brand's. */
-const LETTERS = process.env["JOURNEYS"] === "short" ? ["--disable-remote-fonts"] : [];
+const LETTERS = isShort ? ["--disable-remote-fonts"] : [];
 
 /** For journeys that measure layout shifts. */
 export const WITH_LETTERS = started("--blink-settings=imagesEnabled=false");
 
 /** Loading and drawing pictures takes much of a machine's time. */
 export const WITHOUT_PICTURES = started("--blink-settings=imagesEnabled=false", ...LETTERS);
+
+/** For journeys about layout; the short run lets them share a browser with the others. */
+export const AS_LAID_OUT = isShort ? WITHOUT_PICTURES : WITH_PICTURES;

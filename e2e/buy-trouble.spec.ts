@@ -47,50 +47,54 @@ test("an impatient double press, a reload and the way back make one order", { ta
   expect(kinds).toEqual(["orderPaid", "orderPlaced"]);
 });
 
-test("an answer that was lost, a telephone corrected and pressed again are one order", { tag: "@desktop" }, async ({ shopper }) => {
-  const { main, page, context } = shopper;
-  const person = personIn("ES");
-  shopper.choose("lumbra", "ES");
-  await putIntoCart(shopper, "1009");
-  await openOrderForm(shopper);
-  await fillIn(shopper, person);
-  await settled(shopper);
+test(
+  "an answer that was lost, a telephone corrected and pressed again are one order",
+  { tag: ["@desktop", "@full"] },
+  async ({ shopper }) => {
+    const { main, page, context } = shopper;
+    const person = personIn("ES");
+    shopper.choose("lumbra", "ES");
+    await putIntoCart(shopper, "1009");
+    await openOrderForm(shopper);
+    await fillIn(shopper, person);
+    await settled(shopper);
 
-  shopper.expectTrouble(/ERR_|Failed to fetch|answer 400: POST .*confireOrder/);
-  const isPress = (url: URL) => url.pathname.includes("confireOrder");
-  let placed = 0;
-  await page.route(isPress, async (route) => {
-    if (route.request().method() !== "POST") return await route.continue();
-    // By IP: only the browser resolves the shop's name.
-    const { hostname, host } = new URL(route.request().url());
-    const url = route.request().url().replace(hostname, "127.0.0.1");
-    placed = (await route.fetch({ url, headers: { ...route.request().headers(), host }, maxRedirects: 0 })).status();
-    await route.abort("connectionreset");
-  });
-  await orderButton(shopper).click();
-  await expect.poll(() => placed, "the shop placed the order, and nobody heard of it").toBeGreaterThan(0);
-  await page.unroute(isPress);
-  // The guest cookie was lost with the answer.
-  await context.clearCookies();
+    shopper.expectTrouble(/ERR_|Failed to fetch|answer 400: POST .*confireOrder/);
+    const isPress = (url: URL) => url.pathname.includes("confireOrder");
+    let placed = 0;
+    await page.route(isPress, async (route) => {
+      if (route.request().method() !== "POST") return await route.continue();
+      // By IP: only the browser resolves the shop's name.
+      const { hostname, host } = new URL(route.request().url());
+      const url = route.request().url().replace(hostname, "127.0.0.1");
+      placed = (await route.fetch({ url, headers: { ...route.request().headers(), host }, maxRedirects: 0 })).status();
+      await route.abort("connectionreset");
+    });
+    await orderButton(shopper).click();
+    await expect.poll(() => placed, "the shop placed the order, and nobody heard of it").toBeGreaterThan(0);
+    await page.unroute(isPress);
+    // The guest cookie was lost with the answer.
+    await context.clearCookies();
 
-  await page.goto(shopper.address("/order/confireOrder"));
-  await shopper.alive();
-  await field(shopper, "phone").fill("600 999 888");
-  await terms(shopper).check();
-  await settled(shopper);
-  await orderButton(shopper).click();
-  await expect(main.getByText(shopper.text("order", "placedBefore"))).toBeVisible();
-  await main.getByRole("button", { name: shopper.pattern("order", "payButton").whole }).click();
-  await atProvider(shopper);
-  await mailTo(person.email, "orderPlaced");
-  await decide(shopper, "approve");
-  await paid(shopper, person);
-  await mailTo(person.email, "orderPaid");
-  const kinds = (await mailsTo(person.email)).map((mail) => mail.kind).sort();
-  expect(kinds, "one order").toEqual(["orderPaid", "orderPlaced"]);
-});
+    await page.goto(shopper.address("/order/confireOrder"));
+    await shopper.alive();
+    await field(shopper, "phone").fill("600 999 888");
+    await terms(shopper).check();
+    await settled(shopper);
+    await orderButton(shopper).click();
+    await expect(main.getByText(shopper.text("order", "placedBefore"))).toBeVisible();
+    await main.getByRole("button", { name: shopper.pattern("order", "payButton").whole }).click();
+    await atProvider(shopper);
+    await mailTo(person.email, "orderPlaced");
+    await decide(shopper, "approve");
+    await paid(shopper, person);
+    await mailTo(person.email, "orderPaid");
+    const kinds = (await mailsTo(person.email)).map((mail) => mail.kind).sort();
+    expect(kinds, "one order").toEqual(["orderPaid", "orderPlaced"]);
+  },
+);
 
-test("stock that another shopper took is told before anything is ordered", { tag: "@phone" }, async ({ shopper }) => {
+test("stock that another shopper took is told before anything is ordered", { tag: ["@phone", "@full"] }, async ({ shopper }) => {
   const { main, page } = shopper;
   // Three units of these goods are left.
   const brand = "nidora";

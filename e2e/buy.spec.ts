@@ -27,7 +27,7 @@ import { messageOf, patternOf, textOf } from "./words.ts";
 /** One country for each brand, with its format of amounts. */
 const SHOPS = [
   ["lumbra", "GB", /£\d+\.\d\d/, ["@desktop", "@full"]],
-  ["nidora", "PL", /\d+,\d\d\szł/, ["@phone"]],
+  ["nidora", "PL", /\d+,\d\d\szł/, ["@phone", "@full"]],
   ["velmo", "US", /\$\d+\.\d\d/, ["@desktop"]],
 ] as const;
 

@@ -191,7 +191,7 @@ test("what a customer changes is kept, undone and told, and stays with its owner
 /** The phone has the same program; this test also checks its layout. */
 test(
   "a tab of a customer who has logged out shows and keeps nothing of theirs for the next one",
-  { tag: "@phone" },
+  { tag: ["@phone", "@full"] },
   async ({ shopper }) => {
     const { page, context, main, text } = shopper;
     shopper.choose("lumbra", "ES");

@@ -191,7 +191,7 @@ test("each device finds the layout made for it", { tag: "@full" }, async ({ shop
 
 test.describe("with less motion", () => {
   test.use({ contextOptions: { reducedMotion: "reduce" } });
-  test("nothing moves by itself", async ({ shopper }) => {
+  test("nothing moves by itself", { tag: "@full" }, async ({ shopper }) => {
     const { main, page, isPhone } = shopper;
     await shopper.open("lumbra", "GB");
     if (!isPhone) await expect(main.getByRole("button", { name: shopper.text("home", "play") })).toBeVisible();

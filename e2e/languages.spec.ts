@@ -127,11 +127,11 @@ const OF_A_BRAND = ["/", goodsPath("1001")];
  * with the longest words.
  */
 const BOUGHT_IN = [
-  ["PL", ["@desktop"]],
+  ["PL", ["@desktop", "@full"]],
   ["DE", ["@phone", "@full"]],
 ] as const;
 
-/** The short run reads one of the two languages with the longest words, and buys in the other. */
+/** The short run reads one of the languages with the longest words. */
 const READ_ALWAYS = new Set(["lumbra DE"]);
 
 test.describe("in the pages as they arrive", () => {

@@ -1,13 +1,13 @@
 import type { Locator } from "@playwright/test";
 import { inspectPage } from "./accessible.ts";
-import { WITH_PICTURES } from "./browser.ts";
+import { AS_LAID_OUT } from "./browser.ts";
 import { cards } from "./catalogue.ts";
 import { addButton, goodsPath, passButtons } from "./purchase.ts";
 import { expect, test } from "./shopper.ts";
 
-test.use({ launchOptions: WITH_PICTURES });
+test.use({ launchOptions: AS_LAID_OUT });
 
-test("pictures are looked at, large and one after the other", async ({ shopper }) => {
+test("pictures are looked at, large and one after the other", { tag: "@full" }, async ({ shopper }) => {
   const { page, main, isPhone } = shopper;
   await shopper.open("nidora", "ES", goodsPath("1002"));
   const gallery = main.getByRole("region", { name: shopper.text("goods", "gallery") });

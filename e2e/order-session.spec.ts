@@ -36,41 +36,43 @@ async function expectTyped(shopper: Shopper, person: Person): Promise<void> {
   if (person.province) await expect(provinceField(shopper).locator("option:checked")).toHaveText(person.province);
 }
 
-test("an order that is sent when its customer's session has ended elsewhere waits behind the login, with its coupon", async ({
-  shopper,
-}) => {
-  test.slow();
-  const { main, page, text } = shopper;
-  const person = personIn("ES");
-  shopper.choose("lumbra", "ES");
-  await signUp(shopper, person.email, person.firstName);
-  await putIntoCart(shopper, "1009");
-  await openOrderForm(shopper);
-  await fillIn(shopper, person);
-  await useCode(shopper, "hello10");
-  const review = main.getByRole("region", { name: text("order", "review") });
-  await expect(review.getByText(text("cart", "coupon"), { exact: true })).toBeVisible();
-  await settled(shopper);
+test(
+  "an order that is sent when its customer's session has ended elsewhere waits behind the login, with its coupon",
+  { tag: "@full" },
+  async ({ shopper }) => {
+    test.slow();
+    const { main, page, text } = shopper;
+    const person = personIn("ES");
+    shopper.choose("lumbra", "ES");
+    await signUp(shopper, person.email, person.firstName);
+    await putIntoCart(shopper, "1009");
+    await openOrderForm(shopper);
+    await fillIn(shopper, person);
+    await useCode(shopper, "hello10");
+    const review = main.getByRole("region", { name: text("order", "review") });
+    await expect(review.getByText(text("cart", "coupon"), { exact: true })).toBeVisible();
+    await settled(shopper);
 
-  await endElsewhere(shopper);
-  await orderButton(shopper).click();
-  await expect(main.getByRole("heading", { level: 1, name: text("account", "loginTitle") })).toBeVisible({ timeout: 20_000 });
-  expect(
-    (await mailsTo(person.email)).map(({ kind }) => kind),
-    "nothing is ordered",
-  ).not.toContain("orderPlaced");
-  await shopper.alive();
-  await logIn(shopper, person.email);
+    await endElsewhere(shopper);
+    await orderButton(shopper).click();
+    await expect(main.getByRole("heading", { level: 1, name: text("account", "loginTitle") })).toBeVisible({ timeout: 20_000 });
+    expect(
+      (await mailsTo(person.email)).map(({ kind }) => kind),
+      "nothing is ordered",
+    ).not.toContain("orderPlaced");
+    await shopper.alive();
+    await logIn(shopper, person.email);
 
-  await expectTyped(shopper, person);
-  await expect(review.getByText(text("cart", "coupon"), { exact: true })).toBeVisible();
-  await terms(shopper).check();
-  await order(shopper);
-  await decide(shopper, "approve");
-  const number = await paid(shopper, person);
-  await page.goto(shopper.address("/personCenter/order"));
-  await expect(main.getByText(number).first(), "it is the customer's order").toBeVisible();
-});
+    await expectTyped(shopper, person);
+    await expect(review.getByText(text("cart", "coupon"), { exact: true })).toBeVisible();
+    await terms(shopper).check();
+    await order(shopper);
+    await decide(shopper, "approve");
+    const number = await paid(shopper, person);
+    await page.goto(shopper.address("/personCenter/order"));
+    await expect(main.getByText(number).first(), "it is the customer's order").toBeVisible();
+  },
+);
 
 test("sums that are asked for when the session has ended lead to the login as well", { tag: ["@phone", "@full"] }, async ({ shopper }) => {
   const { main, text } = shopper;

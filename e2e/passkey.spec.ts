@@ -47,7 +47,7 @@ async function press({ page }: Shopper, button: Locator, device: Awaited<ReturnT
   await button.click();
 }
 
-test("somebody adds a passkey, logs in with it, and removes it", async ({ shopper }) => {
+test("somebody adds a passkey, logs in with it, and removes it", { tag: "@full" }, async ({ shopper }) => {
   test.slow();
   const { page, main, text } = shopper;
   const { email } = personIn("ES");

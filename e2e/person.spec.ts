@@ -8,7 +8,7 @@ import { expect, type Shopper, test } from "./shopper.ts";
 
 test.use({ contextOptions: { reducedMotion: "reduce" } });
 
-test("a link leads a friend to registering with the code filled in, whatever they do on the way", async ({ shopper }) => {
+test("a link leads a friend to registering with the code filled in, whatever they do on the way", { tag: "@full" }, async ({ shopper }) => {
   test.slow();
   const { page, context, main, text, isPhone } = shopper;
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);

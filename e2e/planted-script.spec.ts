@@ -9,12 +9,12 @@ import { ownScript, sealed } from "../apps/server/src/request/content-security.t
 import { ask } from "../tools/trial/http-client.ts";
 import { embeddedUrl } from "../tools/trial/nodes.ts";
 import { STORED } from "../tools/trial/planted.ts";
-import { WITH_PICTURES } from "./browser.ts";
+import { AS_LAID_OUT } from "./browser.ts";
 import { searchBox } from "./catalogue.ts";
 import { goodsPath } from "./purchase.ts";
 import { expect, type Shopper, test } from "./shopper.ts";
 
-test.use({ launchOptions: WITH_PICTURES });
+test.use({ launchOptions: AS_LAID_OUT });
 
 /** Attempts to run a script; each that runs leaves its number. */
 const PLANTED = [

@@ -118,7 +118,7 @@ test("a guest sends goods back by the link of an order, and gets the money", { t
   });
 });
 
-test("a customer is refused an exchange, asks again, and gets other goods", { tag: "@desktop" }, async ({ shopper }) => {
+test("a customer is refused an exchange, asks again, and gets other goods", { tag: ["@desktop", "@full"] }, async ({ shopper }) => {
   test.slow();
   const { page, main, text } = shopper;
   const person = personIn("ES");

@@ -49,7 +49,7 @@ test("a guest buys at the special price of a link", { tag: "@phone" }, async ({ 
 for (const brand of DEMO_BRAND_CODES) {
   test(
     `${brand} has a special price for who holds its list, and the normal one for everybody else`,
-    { tag: brand === "lumbra" ? ["@desktop"] : ["@desktop", "@full"] },
+    { tag: ["@desktop", "@full"] },
     async ({ shopper }) => {
       const { main, page } = shopper;
       const { id, special, normal } = LISTS[brand];
