@@ -7,7 +7,7 @@ export type Statement = { readonly text: string; readonly values: readonly unkno
 export type Fragment = { readonly strings: readonly string[]; readonly values: readonly unknown[]; readonly fragment: true };
 
 /** Above the number of texts in this code. More means that a text varies with its input, so it is not prepared. */
-const PREPARED_AT_MOST = 500;
+const PREPARED_AT_MOST = 2000;
 
 const names = new Map<string, string>();
 
