@@ -197,7 +197,7 @@ describe("one request makes nobody wait", () => {
     "/img/320/x.webp",
     "/api/shop/navigation/goods/search",
   ])("a long query of %s", async (path) => {
-    for (const query of sampleOf(QUERIES, 3)) {
+    for (const query of sampleOf(QUERIES, 2)) {
       let status = 0;
       expect(await othersWait(async () => (status = (await ask(`${path}?${query}`)).status)), query.slice(0, 40)).toBeLessThan(BRIEF);
       expect(status, query.slice(0, 40)).toBeLessThan(500);

@@ -57,7 +57,7 @@ const FIRST: readonly (readonly [string, string, Partial<Question>])[] = [
 describe.each(sampleOf(FIRST, 1))("asked for first with %s", (_, host, rest) => {
   test("every kept page is whole for the next one", async () => {
     expect(KEPT.length).toBeGreaterThan(25);
-    for (const path of KEPT) {
+    for (const path of sampleOf(KEPT, 12)) {
       const first = await ask(path, { host, ...rest });
       const next = await ask(path, { host });
       expect({ path, status: next.status, kept: next.headers["cache-control"]?.startsWith("public") }, SAY_WHAT).toEqual({
@@ -161,7 +161,7 @@ test("every page that tells the price of a flash sale is kept no longer than the
   const showing = ["/", "/mobile/classifiy/list?id=100", "/commodity/detail.data?id=1001", "/mobile/comment/comment?id=1001", "/cart"];
   for (const path of showing) await expect.poll(() => tells(path), { message: path, timeout: 15_000 }).toBe(true);
   const telling: string[] = [];
-  for (const path of KEPT) {
+  for (const path of new Set([...showing, ...sampleOf(KEPT, 12)])) {
     if (!(await tells(path))) continue;
     telling.push(path);
     const left = Math.ceil((endsAt - Date.now()) / 1000);

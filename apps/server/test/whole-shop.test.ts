@@ -168,7 +168,7 @@ describe("devices", () => {
   };
   const led = (location: string) => ({ location, cacheControl: "private, no-store", vary: "user-agent" });
 
-  test.each(sampleOf(pages, 20).map((page) => ({ path: page.path || "/", page })))("$path", async ({ page }) => {
+  test.each(sampleOf(pages, 10).map((page) => ({ path: page.path || "/", page })))("$path", async ({ page }) => {
     const query = "?a=1&b=%C3%A1%26";
     const twin = pages.find((other) => other.path === page.twin);
     if (page.only !== "mobile") {
@@ -203,7 +203,7 @@ describe("devices", () => {
 });
 
 describe("what is kept", () => {
-  test.each(sampleOf(keptPages, 8))("$path is the same for everyone", async ({ path }) => {
+  test.each(sampleOf(keptPages, 4))("$path is the same for everyone", async ({ path }) => {
     const first = await ask(path, { headers: { "accept-encoding": "identity" } });
     expect(first.status, SAY_WHAT).toBe(200);
     expect(first.headers["cache-control"]).toMatch(/^public, max-age=0, s-maxage=\d+/);
@@ -423,7 +423,7 @@ describe("what is kept", () => {
 });
 
 describe("scripts", () => {
-  test.each(sampleOf([...keptPages, ...personalPages.filter(({ page }) => page.seenBy !== "customer")], 15))(
+  test.each(sampleOf([...keptPages, ...personalPages.filter(({ page }) => page.seenBy !== "customer")], 8))(
     "$path runs only what its policy names",
     async ({ path }) => {
       const { headers, text } = await ask(path);

@@ -22,7 +22,7 @@ export function holdsTo<Subject>(table: StateTable, { reached, events, stateOf }
   const triedOf = (answers: StateTable[string]) => {
     const events = Object.entries(answers);
     const refused = events.filter(([, [, to]]) => to === undefined);
-    return [...events.filter(([, [, to]]) => to !== undefined), ...sampleOf(refused, 4)];
+    return [...events.filter(([, [, to]]) => to !== undefined), ...sampleOf(refused, 2)];
   };
   describe.each(Object.entries(table))("%s", (state, answers) => {
     test.each(triedOf(answers))("%s", async (event, [answer, to = state]) => {

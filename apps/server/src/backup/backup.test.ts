@@ -11,7 +11,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { aGoods, aPrice, haveGoods } from "../../../../packages/domain/test/catalogue.ts";
 import { buy } from "../../../../packages/domain/test/orders.ts";
 import { makeTestShop, type TestShop } from "../../../../packages/domain/test/shop.ts";
-import { isWhole } from "../../../../tools/trial/extent.ts";
+import { extent, isWhole } from "../../../../tools/trial/extent.ts";
 import { documentFile } from "../../test/document-file.ts";
 import { tryLock } from "../start/data-directory-lock.ts";
 import { readEnvironment } from "../start/environment.ts";
@@ -87,7 +87,7 @@ test("holds every order that was acknowledged before it, while others come in", 
   const before = await Promise.all(Array.from({ length: 5 }, () => buy(shop)));
   const done = new AbortController();
   const storm = (async () => {
-    for (let count = 0; !done.signal.aborted && count < 100; count += 1) await buy(shop);
+    for (let count = 0; !done.signal.aborted && count < extent(20, 100); count += 1) await buy(shop);
   })();
   const backup = await backUp({ environment: environmentOf("data"), url: shop.databaseUrl, folder: join(folder, "busy") });
   done.abort();

@@ -6,7 +6,7 @@ import { randomUUID } from "node:crypto";
 import { after, DAY, HOUR, MINUTE } from "@rambla/core/time";
 import { DEMO_CONFIG } from "@rambla/demo/shop";
 import { expect, test } from "vitest";
-import { sampleOf } from "../../../../tools/trial/extent.ts";
+import { extent, sampleOf } from "../../../../tools/trial/extent.ts";
 import { makeChance } from "../../../../tools/trial/chance.ts";
 import { aGoods, haveGoods } from "../../test/catalogue.ts";
 import { bookFaults } from "../../test/coins.ts";
@@ -270,7 +270,7 @@ test.each(sampleOf([3, 88], 1))("seed %i", async (seed) => {
       },
     ];
 
-    for (let round = 0; round < 15 || (round < 60 && !(await hasAllHappened(shop))); round += 1) {
+    for (let round = 0; round < extent(8, 15) || (round < 60 && !(await hasAllHappened(shop))); round += 1) {
       await aCode(
         chance.pick<{ coins: string } | { amounts: Record<string, string> }>([
           { coins: "11.00" },

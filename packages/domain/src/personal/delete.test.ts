@@ -397,10 +397,9 @@ test("accounts are deleted in their turn: those longest due first, and no more a
   await shop.database.query(sql`
     insert into customer (customer_id, brand, email, password_hash, password_changed_at, invitation_code, country, language, created_at, closing_applied_at, closing_due_at)
     select 'due' || n, 'lumbra', 'due' || n || '@example.com', '', ${START}, 'DUE' || n, 'ES', 'es', ${START}, ${START}, ${START}::timestamptz - make_interval(mins => n)
-    from generate_series(1, 120) as n`);
-  const first = await dueClosings(shop, 100);
-  expect([first.length, first[0], first[99]]).toEqual([100, "due120", "due21"]);
-  await runClock();
+    from generate_series(1, 12) as n`);
+  const first = await dueClosings(shop, 10);
+  expect([first.length, first[0], first[9]]).toEqual([10, "due12", "due3"]);
   await runClock();
   expect(await dueClosings(shop, 100)).toEqual([]);
 });
