@@ -21,7 +21,8 @@ const started = (...more: readonly string[]): LaunchOptions => ({
 /** For journeys that look at pictures. */
 export const WITH_PICTURES = started();
 
-const isShort = process.env["JOURNEYS"] === "short";
+/** Whether this is the short run of `npm test`. */
+export const isShort = process.env["JOURNEYS"] === "short";
 
 /** The short run uses system fonts of the same widths; the full one loads the brand's. */
 const LETTERS = isShort ? ["--disable-remote-fonts"] : [];

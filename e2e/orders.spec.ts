@@ -3,6 +3,7 @@ import type { Locator } from "@playwright/test";
 import { type Operator, signIn } from "../tools/trial/operator.ts";
 import { inspectPage } from "./accessible.ts";
 import { signUp } from "./account.ts";
+import { isShort } from "./browser.ts";
 import { orderByCalls } from "./order-by-calls.ts";
 import { mailTo } from "./outbox.ts";
 import { personIn } from "./people.ts";
@@ -14,10 +15,7 @@ test.use({ contextOptions: { reducedMotion: "reduce" } });
 
 const PARCEL = { logisticsCompany: "Correos", trackingNumber: "PQ4X88001" };
 
-/** The short run clicks instead; keyboard.spec.ts covers the Tab key. */
-const isShort = process.env["JOURNEYS"] === "short";
-
-/** By keyboard on a desktop, by touch on a phone. */
+/** By keyboard on a desktop, by touch on a phone. The short run clicks instead; keyboard.spec.ts covers the Tab key. */
 async function press(shopper: Shopper, target: Locator): Promise<void> {
   if (shopper.isPhone || isShort) return await target.click();
   await tabTo(shopper, target);

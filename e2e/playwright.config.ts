@@ -1,12 +1,10 @@
 import { defineConfig, devices } from "@playwright/test";
-import { WITHOUT_PICTURES } from "./browser.ts";
+import { isShort, WITHOUT_PICTURES } from "./browser.ts";
 
 /**
  * `npm test` runs all purchases on the desktop. On the phone it runs `@phone` (phone only) and `@small` (the desktop follows in the full
  * run). `npm run test:full` and `npm run e2e` run everything, `@full` included.
  */
-const isShort = process.env["JOURNEYS"] === "short";
-
 export default defineConfig({
   testDir: ".",
   testMatch: "*.spec.ts",
