@@ -46,7 +46,7 @@ export const IMPORT_RULES: Readonly<Record<string, ImportRule>> = {
       from: { path: `^packages/(core|texts|contract|domain|ui)(?=/).*${TESTS}`, pathNot: SHOP_OF_THE_DEMO },
       to: { path: "^(apps|packages/demo)/", pathNot: "^packages/demo/src/(shop|themes)\\.ts$" },
     },
-    planted: { "packages/domain/test/canary/canary.ts": importing("@rambla/demo/recipes") },
+    planted: { "packages/domain/test/canary/canary.ts": importing("@rambla/demo/content") },
   },
   "core-is-the-floor": {
     forbids: { from: { path: "^packages/core/", pathNot: TESTS }, to: { path: "^(packages|apps)/", pathNot: "^packages/core/" } },

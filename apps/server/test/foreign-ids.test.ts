@@ -118,7 +118,11 @@ const IDS: Readonly<Record<string, Thing | { readonly of: Thing; readonly body: 
         "cartPalletRemove",
         "cartPalletRemoveBatch",
         "recipesPage",
-      ].map((name) => [name, { nobodys: "of goods, bundles, events and recipes, which are everybody's" }]),
+        "homePageCopyWriterDetail",
+        "homeArticlePage",
+        "homeArticle",
+        "homeInformationDetail",
+      ].map((name) => [name, { nobodys: "of goods, bundles, events and content, which are everybody's" }]),
     ),
   };
 

@@ -116,7 +116,12 @@ test(`${PLANTED.length} texts in whatever is kept add no element, no attribute a
       tags.lists("lumbra"),
       tags.home("lumbra", "IT"),
       tags.activities("lumbra"),
-      tags.recipes("lumbra"),
+      tags.content("lumbra", "article"),
+      tags.content("lumbra", "notice"),
+      tags.content("lumbra", "information"),
+      tags.content("lumbra", "help"),
+      tags.content("lumbra", "topic"),
+      tags.content("lumbra", "recipe"),
     ]);
     const seen = new Map<string, ReturnType<typeof readMarkup> & { readonly status: number; readonly scripts: string }>();
     for (const path of paths) {

@@ -10,6 +10,7 @@ import { coinContract } from "./coin.ts";
 import { commentContract } from "./comment.ts";
 import { consentContract } from "./consent.ts";
 import { consultationContract } from "./consultation.ts";
+import { contentContract } from "./content.ts";
 import { couponContract } from "./coupon.ts";
 import { dictContract } from "./dict.ts";
 import { favouriteContract } from "./favourite.ts";
@@ -24,7 +25,6 @@ import { newsletterContract } from "./newsletter.ts";
 import { orderContract } from "./order.ts";
 import { personalContract } from "./personal.ts";
 import { paymentContract } from "./payment.ts";
-import { recipeContract } from "./recipe.ts";
 import { reviewContract } from "./review.ts";
 import { searchContract } from "./search.ts";
 import { shippingContract } from "./shipping.ts";
@@ -36,7 +36,7 @@ export const contract = {
   comment: commentContract,
   review: reviewContract,
   home: homeContract,
-  recipe: recipeContract,
+  content: contentContract,
   dict: dictContract,
   file: fileContract,
   tourist: touristContract,
@@ -98,6 +98,8 @@ export const BEYOND_THE_CATALOGUE = {
     homeCommentList: "the home page lets customers speak, about any of the goods; the catalogue only has the comments of one",
     withdrawalState: "whoever has bought withdraws from the contract, with an account or without one (D-195)",
     goodsFitList: "a product page shows what goes with its goods, and why: the bulb for the lamp",
+    topicPage: "a topic without goods of an event has a list of its own; the catalogue only has events",
+    helpSearch: "the help centre is searched in its own words, which the search of goods does not know",
     navigationGoodsSuggest: "suggestions while typing need an answer of their own, a tenth of a list",
   },
   customer: {
@@ -134,18 +136,10 @@ export const BEYOND_THE_CATALOGUE = {
   },
 } as const satisfies Readonly<Partial<Record<Caller, Readonly<Record<string, string>>>>>;
 
-const NO_CONTENT = "the shop keeps no content beside goods, recipes, banners and its own words";
-
 /**
  * Calls of the specification that the shop does not have, each with its reason.
  * @internal a test compares the contract with it
  */
 export const LACKING: Readonly<Record<string, string>> = {
-  homePageCopyWriterList: NO_CONTENT,
-  homePageCopyWriterDetail: NO_CONTENT,
-  homeArticlePage: NO_CONTENT,
-  homeArticle: NO_CONTENT,
-  homeInformationTree: NO_CONTENT,
-  homeInformationDetail: NO_CONTENT,
   paymentProviderRedirect: "orderPay answers with the address to go on at",
 };

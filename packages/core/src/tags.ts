@@ -7,7 +7,8 @@ export const tags = {
   home: (brand: string, country: string) => `${brand}:${country.toLowerCase()}:home`,
   activities: (brand: string) => `${brand}:activities`,
   flashSales: (brand: string) => `${brand}:flash-sales`,
-  recipes: (brand: string) => `${brand}:recipes`,
+  /** All of a kind, such as recipes. */
+  content: (brand: string, kind: string) => `${brand}:content:${kind}`,
   /** Pages with the stock of gifts. */
   gifts: (brand: string) => `${brand}:gifts`,
   /** Lists filtered by stock. */

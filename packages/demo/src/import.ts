@@ -14,11 +14,11 @@ import type { ImportedGoods, ImportedPicture, ImportedPrice } from "@rambla/doma
 import { type ImportedPreSale, renewPreSales } from "@rambla/domain/goods/pre-sale/pre-sale-import";
 import { importHome } from "@rambla/domain/home/import";
 import type { Shop } from "@rambla/domain/platform/shop";
-import { importRecipes } from "@rambla/domain/recipe/import";
 import { importSynonyms } from "@rambla/domain/search/synonym-service";
 import { dimensionsOf, makersOf, wordsAround } from "./around.ts";
 import { type DemoBrand, type DemoGoods, type PictureSubject, textIn, type Texts } from "./catalogue.ts";
 import { DEMO_CODES } from "./codes.ts";
+import { importContent } from "./content.ts";
 import { homeOf } from "./home.ts";
 import { lumbra } from "./lumbra/brand.ts";
 import { addressedId, type Masters } from "./masters.ts";
@@ -28,7 +28,6 @@ import { pictureIdOf } from "./picture-id.ts";
 import { DEMO_PLACES } from "./places.ts";
 import { depositIn, priceIn, roundIn } from "./prices.ts";
 import { QUESTIONS } from "./questions.ts";
-import { recipesOf } from "./recipes.ts";
 import { SWATCHES } from "./swatches.ts";
 import { DEMO_SYNONYMS } from "./synonyms/lists.ts";
 import { velmo } from "./velmo/brand.ts";
@@ -59,7 +58,7 @@ export async function importDemo(
     await importSynonyms(shop, brandCode, DEMO_SYNONYMS);
     await importCodes(shop, brandCode, DEMO_CODES);
     await importHome(shop, brandCode, homeOf(brandCode, masters));
-    await importRecipes(shop, brandCode, recipesOf(brandCode, masters));
+    await importContent(shop, brandCode, masters);
     await importAnswers(
       shop,
       brandCode,

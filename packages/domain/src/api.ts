@@ -29,7 +29,7 @@ import { orderApi } from "./order/api.ts";
 import { personalApi } from "./personal/api.ts";
 import { paymentApi } from "./payment/api.ts";
 import { type CallContext, isCustomer } from "./platform/call-context.ts";
-import { recipeApi } from "./recipe/api.ts";
+import { contentApi } from "./content/api.ts";
 import { reviewApi } from "./review/api.ts";
 import { searchApi } from "./search/api.ts";
 import { shippingApi } from "./shipping/api.ts";
@@ -63,7 +63,7 @@ export const shopRouter = calls.use(permitted).use(onlyWithKey).router({
   comment: commentApi,
   review: reviewApi,
   home: homeApi,
-  recipe: recipeApi,
+  content: contentApi,
   dict: dictApi,
   file: fileApi,
   tourist: touristApi,

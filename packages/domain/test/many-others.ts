@@ -1,5 +1,6 @@
 /** Needs `manyGoods`, `manyOrders` and `manyCustomers`. */
 import type { Shop } from "../src/platform/shop.ts";
+import { manyContent } from "./many-content.ts";
 import { shopTime } from "./shop-time.ts";
 
 /** Fills every other growing table with `count` rows, most of them finished. */
@@ -49,9 +50,7 @@ export async function manyOthers(shop: Shop, count: number): Promise<void> {
   await run(
     `insert into place (country, post_code, city, city_key) select 'ES', lpad(n::text, 5, '0'), 'Villa ' || n, 'villa ' || n ${each}`,
   );
-  await run(`
-    insert into recipe (brand, recipe_id, published_at, ends_at, picture_id, colour, goods_ids, texts)
-    select 'lumbra', 'recipe' || n, ${now} - n * interval '1 hour', case when n % 20 > 0 then ${now} - n * interval '1 minute' else 'infinity' end, 'none', '#ffffff', array[n::text], '{"es": {"title": "Sopa", "text": "", "picture": "", "ingredients": [], "steps": []}}' ${each}`);
+  await manyContent(shop, count);
   await run(`insert into given_picture select n || '.png', '1', 'given.' || md5(n::text) || '.1x1', '#ffffff', '' ${each}`);
 
   await run(`insert into payment_notification select 'builtin', 'event' || n, 'payment' || n, 'paid', 2498, 'EUR', ${now}, 'paid' ${each}`);

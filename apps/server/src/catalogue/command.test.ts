@@ -873,55 +873,6 @@ test("of two files at once the second waits, and is judged by what the first has
   expect(again.map(({ code }) => code)).toEqual([0, 0, 0]);
 });
 
-test("a file of recipes comes in with its pictures, and changes nothing while it has mistakes", async () => {
-  await bring();
-  const soup = {
-    recipeId: "soup",
-    publishedFrom: "2026-11-01",
-    picture: "spoon.png",
-    goods: ["2002"],
-    texts: { en: { title: "Nettle soup", ingredients: ["Nettles"], steps: ["Wash them."] } },
-  };
-  const recipes = async () =>
-    (await calls("IE").recipe.recipesPage({})).items.map(({ recipeId, picture }) => [recipeId, picture.pictureId.startsWith("given.")]);
-  const file = written("recipes.json", JSON.stringify({ recipes: [soup, { ...soup, recipeId: "tea", picture: undefined }] }));
-  const from = (name: string, ...more: string[]) => run("recipes", name, "--pictures", join(OWN, "pictures"), ...more);
-  expect(await from(file, "--dry-run")).toEqual({ code: 0, said: ["Nothing is wrong: 2 recipes. Nothing was changed."] });
-  expect(await recipes()).toEqual([]);
-  expect(await from(file)).toEqual({ code: 0, said: ["Done: Tallbo has 2 recipes."] });
-  expect(await recipes()).toEqual([
-    ["soup", true],
-    ["tea", false],
-  ]);
-  const wrong = written("wrong.json", JSON.stringify({ recipes: [{ ...soup, picture: "not-there.png", goods: ["77"] }] }));
-  expect(await from(wrong)).toEqual({
-    code: 1,
-    said: [
-      "recipes[0]: goods names 77, which is no goods.",
-      `recipes[0]: pictures names not-there.png, which is not in ${join(OWN, "pictures")}.`,
-      "Nothing was changed: 2 mistakes.",
-    ],
-  });
-  expect(await recipes()).toHaveLength(2);
-  // What a file does not name stays: another recipe, a picture, texts of another language.
-  const renamed = { ...soup, picture: undefined, texts: { sv: { title: "Nässelsoppa", ingredients: ["Nässlor"], steps: ["Skölj dem."] } } };
-  const part = written("part-of-recipes.json", JSON.stringify({ recipes: [renamed] }));
-  expect(await from(part)).toEqual({ code: 0, said: ["Done: Tallbo has 2 recipes."] });
-  expect([await recipes(), (await calls("IE").recipe.recipesPage({})).items[0]?.title]).toEqual([
-    [
-      ["soup", true],
-      ["tea", false],
-    ],
-    "Nettle soup",
-  ]);
-  expect((await from(part, "--whole", "--dry-run")).said).toEqual([
-    "recipe tea leaves the shop",
-    "Nothing is wrong: 1 recipes. Nothing was changed.",
-  ]);
-  expect((await from(part, "--whole")).said).toEqual(["Done: Tallbo has 1 recipes, and 1 have left the shop."]);
-  expect((await from(TABLE)).code).toBe(2);
-});
-
 test("a table of postcodes brings the towns of forms, and says what it could not use", async () => {
   const towns = async (input: string, countryCode = "SE") =>
     (await calls("SE").address.placeAutoComplete({ input, countryCode })).map(({ postCode, city }) => `${postCode} ${city}`);

@@ -1,6 +1,6 @@
 /**
- * `npm run catalogue -- import FILE` and `export FILE`: a brand's catalogue as CSV or JSON; `recipes FILE`: its recipes; `places FILE`:
- * postcodes and their towns.
+ * `npm run catalogue -- import FILE` and `export FILE`: a brand's catalogue as CSV or JSON; `places FILE`: postcodes and their
+ * towns.
  */
 import { writeFileSync } from "node:fs";
 import { dirname, extname, resolve } from "node:path";
@@ -13,25 +13,21 @@ import type { FileProblem, NamedPicture } from "@rambla/domain/goods/catalogue-f
 import { bringCatalogue, importAlone, readCatalogue, writeCatalogue } from "@rambla/domain/goods/catalogue-file/catalogue-service";
 import { welcomeHome } from "@rambla/domain/home/import";
 import type { Shop } from "@rambla/domain/platform/shop";
-import { bringRecipes, otherRecipes, readRecipes } from "@rambla/domain/recipe/import";
 import { parseGivenJson, readGivenText } from "../start/given-text.ts";
 import { makePictureIntake, markOf } from "./pictures.ts";
 import { tellChanges, tellRemoved } from "./report.ts";
 
 const USAGE = `npm run catalogue -- import FILE [--brand BRAND] [--pictures FOLDER] [--dry-run] [--remove] [--stock] [--whole] [--encoding ENCODING]
 npm run catalogue -- export FILE [--brand BRAND]
-npm run catalogue -- recipes FILE [--brand BRAND] [--pictures FOLDER] [--dry-run] [--whole] [--encoding ENCODING]
 npm run catalogue -- places FILE [--dry-run] [--whole] [--encoding ENCODING]
 FILE of goods ends with .csv or .json. What it does not name stays. A dry run changes nothing and tells what would change.
 --remove takes out what the file leaves empty; --stock sets the stock of goods that the shop has; --whole takes what the file lacks out of the shop.
 --encoding names that of a FILE that is not UTF-8, such as windows-1252 or iso-8859-2.
-FILE of recipes ends with .json.
 FILE of places is a table of postcodes as geonames.org gives it away: country, postcode and town with tabs between them.`;
 /** File types by command. */
 const KINDS: Readonly<Partial<Record<string, readonly string[]>>> = {
   import: [".csv", ".json"],
   export: [".csv", ".json"],
-  recipes: [".json"],
 };
 /** Mistakes listed one by one. */
 const MOST_TOLD = 50;
@@ -75,7 +71,6 @@ export async function runCatalogue({ shop, words, say }: CatalogueOptions): Prom
     return 1;
   }
   const folder = resolve(given.pictures ?? dirname(file));
-  if (command === "recipes") return await takeRecipes(shop, brand, parsed.catalogue, { ...given, folder, say });
   const take = () => takeCatalogue(shop, brand, parsed, { ...given, file, folder, say });
   return given.dryRun
     ? await take()
@@ -124,33 +119,6 @@ async function takeCatalogue(shop: Shop, brand: Brand, parsed: Parsed, taking: T
   });
   await welcomeHome(shop, brand.code);
   say(`Done: ${changed} goods are new or changed${leaving > 0 ? `, ${leaving} of them have left the shop` : ""}.`);
-  return 0;
-}
-
-async function takeRecipes(
-  shop: Shop,
-  brand: Brand,
-  given: unknown,
-  { folder, dryRun, whole, say }: Pick<Taking, "folder" | "dryRun" | "whole" | "say">,
-): Promise<0 | 1> {
-  const { recipes, pictures, problems } = await readRecipes(shop, brand.code, given);
-  const missing = await missingOf(pictures, folder);
-  if (problems.length > 0 || missing.length > 0) {
-    tell([...problems, ...missing], say);
-    return 1;
-  }
-  const leaving = whole ? await otherRecipes(shop, brand.code, recipes) : [];
-  if (dryRun) {
-    for (const recipeId of leaving) say(`recipe ${recipeId} leaves the shop`);
-    say(`Nothing is wrong: ${recipes.length} recipes. Nothing was changed.`);
-    return 0;
-  }
-  const count = await bringRecipes(shop, brand.code, recipes, {
-    whole,
-    pictures: makePictureIntake(shop, folder),
-    tell: (source, problem) => say(`${source}: ${problem}. Its recipe comes without it.`),
-  });
-  say(`Done: ${brand.name} has ${count} recipes${leaving.length > 0 ? `, and ${leaving.length} have left the shop` : ""}.`);
   return 0;
 }
 

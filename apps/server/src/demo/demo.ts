@@ -39,6 +39,7 @@ const pictureIds = Object.fromEntries(
   DEMO_BRAND_CODES.map((brand) => [
     brand,
     new Set([
+      ...Object.keys(masters).filter((pictureId) => pictureId.startsWith(`${brand}.`)),
       ...SCENES.flatMap((scene) => SCENE_FORMATS.map((format) => sceneIdOf(brand, scene, format))),
       ...DEMO_BRANDS[brand].goods.flatMap((goods) => goods.pictures.map((subject: PictureSubject) => pictureIdOf(brand, subject))),
       ...DEMO_BRANDS[brand].categories.map((category) => pictureIdOf(brand, category.picture)),

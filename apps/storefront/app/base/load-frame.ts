@@ -1,23 +1,11 @@
 import { DELIVERY_TIMES, type DeliveryTime } from "@rambla/core/delivery-time";
 import { entryOf } from "@rambla/core/market";
 import { tagsIn } from "@rambla/core/marketing-tags";
+import { policiesOf } from "@rambla/core/policy";
 import { tags } from "@rambla/core/tags";
 import { themeTokens, widthTokens } from "@rambla/ui/theme-tokens";
 import type { PageMarket } from "./market.tsx";
 import type { PageContext } from "./page-context.ts";
-
-/** Documents that a buyer agrees to, and the legal notice. */
-export type PolicyName = "terms" | "privacy" | "withdrawal" | "legalNotice";
-
-/** Gives the ids of the documents for `/info?id=…`. The right of withdrawal and the legal notice are missing where the law has none. */
-export function policiesOf({ brand, country }: PageContext["market"]): { readonly [Name in PolicyName]?: string } {
-  return {
-    terms: brand.termsId,
-    privacy: brand.privacyPolicyId,
-    ...(country.withdrawal && { withdrawal: brand.withdrawalId }),
-    ...(country.sellerNotice && { legalNotice: brand.legalNoticeId }),
-  };
-}
 
 /** Loads the market and the menu categories. They are the same for every visitor and every page of the market, except the page's twin. */
 export async function loadFrame(page: PageContext) {

@@ -1,8 +1,8 @@
+import { POLICIES } from "@rambla/core/policy";
 import { Link } from "@rambla/ui/link";
 import { activityAddresses } from "../activity/parts/addresses.ts";
 import { telephoneIn } from "../base/contact-line.ts";
 import { useFrameData } from "../base/frame-data.ts";
-import type { PolicyName } from "../base/load-frame.ts";
 import { useMarket, useTo } from "../base/market.tsx";
 import { logoAddress } from "../base/picture-address.ts";
 import { useText } from "../base/text.tsx";
@@ -133,9 +133,6 @@ function HowToPay() {
     </div>
   );
 }
-
-/** Documents that apply in the country. */
-const POLICIES = ["terms", "privacy", "withdrawal", "legalNotice"] as const satisfies readonly PolicyName[];
 
 function End() {
   const text = useText("base");

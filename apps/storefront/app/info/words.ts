@@ -1,7 +1,7 @@
 /** The brand's texts about itself and its policies, in the page's language or the next that exists; on the server. */
+import { POLICIES, policiesOf, type PolicyName } from "@rambla/core/policy";
 import { unbroken } from "@rambla/core/unbroken";
 import { textFor } from "../base/head.ts";
-import { policiesOf, type PolicyName } from "../base/load-frame.ts";
 import type { PageContext } from "../base/page-context.ts";
 import type { PolicyWords, SellerFact } from "./parts/written-words.tsx";
 
@@ -13,8 +13,6 @@ export function paragraphsOf(
   const language = languageChain.find((each) => brand[subject][each] !== undefined);
   return language === undefined ? [] : apart(unbroken(brand[subject][language] ?? "", language));
 }
-
-const POLICIES = ["terms", "privacy", "withdrawal", "legalNotice"] as const satisfies readonly PolicyName[];
 
 /**
  * Gives a policy by the id of its page, in the brand's words or else the shop's.

@@ -1,7 +1,7 @@
+import type { PolicyName } from "@rambla/core/policy";
 import { Link } from "@rambla/ui/link";
 import { type MouseEvent, useState } from "react";
 import { useFrameData } from "../../base/frame-data.ts";
-import type { PolicyName } from "../../base/load-frame.ts";
 import { useTo } from "../../base/market.tsx";
 import { useText } from "../../base/text.tsx";
 import { lazy } from "../../first-paint/lazy.tsx";
