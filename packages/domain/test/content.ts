@@ -3,7 +3,11 @@ import { bringContent, type ContentFolder, readContent } from "../src/content/im
 import type { Shop } from "../src/platform/shop.ts";
 
 /** Publishes a folder's content, with pictures of their own names. Throws its mistakes. */
-export async function haveContent(shop: Shop, folder: ContentFolder, { brand = "lumbra", whole = true }: { brand?: BrandCode; whole?: boolean } = {}) {
+export async function haveContent(
+  shop: Shop,
+  folder: ContentFolder,
+  { brand = "lumbra", whole = true }: { brand?: BrandCode; whole?: boolean } = {},
+) {
   const { kinds, problems } = await readContent(shop, brand, folder);
   if (problems.length > 0) throw new Error(problems.map(({ at, sentence }) => `${at}: ${sentence}`).join("\n"));
   return await bringContent(shop, brand, kinds, { whole, pictures: picturesByName, tell: () => undefined });

@@ -18,5 +18,7 @@ export async function manyContent(shop: Shop, count: number): Promise<void> {
       tstzrange(published_at, case when kind = 'help' or revision_id % 40 in (0, 1) then null else ${now} - (key::text ~ '1') ::integer * interval '1 second' end),
       brand, kind, case when kind = 'help' and part <> '*' then to_tsvector('simple', 'lampara pedido entrada' || content_id) end
     from content join content_revision using (content_id) where starts_with(key, 'many-')`);
-  await run("insert into content_link (brand, kind, slug, content_id, is_current) select brand, kind, key, content_id, true from content where starts_with(key, 'many-')");
+  await run(
+    "insert into content_link (brand, kind, slug, content_id, is_current) select brand, kind, key, content_id, true from content where starts_with(key, 'many-')",
+  );
 }

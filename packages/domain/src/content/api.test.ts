@@ -55,7 +55,11 @@ describe("what is shown when", () => {
     await haveArticle({
       facts: [FACTS],
       es: [WORDS],
-      de: [{ ...WORDS, title: "Licht" }, { ...WORDS, title: "Licht in Frankreich", countries: ["FR"] }, { ...WORDS, title: "Nur kurz", countries: ["DE"], until: "2026-11-20" }],
+      de: [
+        { ...WORDS, title: "Licht" },
+        { ...WORDS, title: "Licht in Frankreich", countries: ["FR"] },
+        { ...WORDS, title: "Nur kurz", countries: ["DE"], until: "2026-11-20" },
+      ],
       fr: [{ ...WORDS, title: "Lumière" }],
     });
     expect([await titleIn(), await titleIn({ country: "DE" }), await titleIn({ country: "FR" })]).toEqual(["Luz", "Licht", "Lumière"]);
@@ -70,7 +74,9 @@ describe("what is shown when", () => {
 
   test("the database refuses two publications of one part at one time", async () => {
     await expect(
-      shop.database.executeSql("insert into content_publication select content_id, part, country, revision_id, valid, brand, kind, words from content_publication"),
+      shop.database.executeSql(
+        "insert into content_publication select content_id, part, country, revision_id, valid, brand, kind, words from content_publication",
+      ),
     ).rejects.toThrow(/content_publication_content_id_part_coalesce_valid_excl/);
   });
 });
@@ -238,7 +244,13 @@ test("topics say when they begin and end", async () => {
 });
 
 test("information is a tree with the policies of the brand, in the shop's own words where nothing else is published", async () => {
-  const fact = (key: string, position: number, parent?: string) => ({ key, from: "2026-01-01", position, isShowBottom: position === 1, parent });
+  const fact = (key: string, position: number, parent?: string) => ({
+    key,
+    from: "2026-01-01",
+    position,
+    isShowBottom: position === 1,
+    parent,
+  });
   await haveContent(shop, {
     information: {
       facts: [fact("delivery", 1), fact("islands", 2, "delivery"), fact("privacy", 3)],
@@ -260,7 +272,10 @@ test("information is a tree with the policies of the brand, in the shop's own wo
     ["withdrawal", "Derecho de desistimiento", ""],
     ["legal", "Aviso legal", ""],
   ]);
-  expect(await client.homeInformationDetail({ id: "privacidad-lumbra" })).toMatchObject({ title: "Privacidad", blocks: [{ text: "Poco." }] });
+  expect(await client.homeInformationDetail({ id: "privacidad-lumbra" })).toMatchObject({
+    title: "Privacidad",
+    blocks: [{ text: "Poco." }],
+  });
   expect((await refusalOf(client.homeInformationDetail({ id: "privacy" }))).code).toBe("item.notFound");
   const terms = await client.homeInformationDetail({ id: "terms" });
   expect([terms.updatedAt, terms.blocks.length > 2]).toEqual([null, true]);
@@ -284,7 +299,10 @@ describe("help", () => {
 
   test("stands in groups, in the language that is asked for", async () => {
     const told = async (input: object) =>
-      (await calls().homeInformationTree({ of: "help", ...input })).map(({ label, children }) => [label, children.map(({ id }) => id).join()]);
+      (await calls().homeInformationTree({ of: "help", ...input })).map(({ label, children }) => [
+        label,
+        children.map(({ id }) => id).join(),
+      ]);
     expect(await told({})).toEqual([
       ["Devoluciones", "return,track"],
       ["Pagos", "pay"],

@@ -4,15 +4,7 @@ import { presentLargePicture } from "../goods/presentation.ts";
 import { answer, type CallContext } from "../platform/call-context.ts";
 import { findHelp, helpTree, informationAt, informationTree, type TreeNode } from "./information-service.ts";
 import { presentArticle, presentArticleCard, presentBlock, presentNotice, presentRecipe, presentTopic } from "./presentation.ts";
-import {
-  articleAt,
-  noticeAt,
-  notices,
-  pageOfArticles,
-  pageOfRecipes,
-  pageOfTopics,
-  pictureOfRecipes,
-} from "./service.ts";
+import { articleAt, noticeAt, notices, pageOfArticles, pageOfRecipes, pageOfTopics, pictureOfRecipes } from "./service.ts";
 
 const calls = implement(contentContract).$context<CallContext>();
 

@@ -39,7 +39,12 @@ const httpsAddress = z.string().max(2000).refine(isHttps, "must be an https addr
 export const goodsIds = z.array(id).min(1, "must have an entry at least").max(MOST_ITEMS);
 
 const cells = z
-  .array(z.string().max(MOST_TEXT).refine((text) => !CONTROL.test(text) && text.isWellFormed(), "holds a control character"))
+  .array(
+    z
+      .string()
+      .max(MOST_TEXT)
+      .refine((text) => !CONTROL.test(text) && text.isWellFormed(), "holds a control character"),
+  )
   .min(1, "must have an entry at least")
   .max(MOST_COLUMNS);
 

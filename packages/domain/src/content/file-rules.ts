@@ -3,16 +3,7 @@ import type { CountryCode, Markets } from "@rambla/core/market";
 import { z } from "zod";
 import { day, type FileProblem, type NamedPicture, sentenceOf, unreadable } from "../goods/catalogue-file/file-field-rules.ts";
 import { goodsOfBlocks, plainText } from "./block-rules.ts";
-import {
-  CONTENT_KINDS,
-  contentId,
-  type ContentKind,
-  FACTS,
-  FILE_FACTS,
-  FILE_WORDS,
-  type FileFacts,
-  type FileWords,
-} from "./kind-rules.ts";
+import { CONTENT_KINDS, contentId, type ContentKind, FACTS, FILE_FACTS, FILE_WORDS, type FileFacts, type FileWords } from "./kind-rules.ts";
 
 const MOST_ENTRIES = 20_000;
 const DEEPEST = 12;

@@ -40,7 +40,11 @@ export async function readContent(
   return { kinds, pictures, problems: [...problems, ...unknown, ...taken.flat()] };
 }
 
-async function takenAddresses({ database }: Pick<Shop, "database">, brandCode: BrandCode, { kind, slugs }: ReadKind): Promise<FileProblem[]> {
+async function takenAddresses(
+  { database }: Pick<Shop, "database">,
+  brandCode: BrandCode,
+  { kind, slugs }: ReadKind,
+): Promise<FileProblem[]> {
   const owners = new Map((await findLinks(database, brandCode, kind)).map(({ slug, key }) => [slug, key]));
   return [...slugs].flatMap(([key, slug]) =>
     [...new Set([key, slug])].flatMap((address) => {

@@ -64,7 +64,14 @@ export async function informationAt(shop: Shop, market: Market, id: string): Pro
   const { items, until } = await everyItem(shop, "information", reader);
   const row = name === undefined ? await findContentAt(shop.database, "information", reader, id) : undefined;
   const item = items.find(({ key }) => key === (name ?? row?.key));
-  if (item) return { id: name === undefined ? item.id : id, title: item.words.title, updatedAt: item.updatedAt, blocks: item.words.blocks ?? [], until };
+  if (item)
+    return {
+      id: name === undefined ? item.id : id,
+      title: item.words.title,
+      updatedAt: item.updatedAt,
+      blocks: item.words.blocks ?? [],
+      until,
+    };
   return name === undefined ? refuse("item.notFound") : { id, ...ownWords(shop, market, name), updatedAt: null, until };
 }
 

@@ -4,7 +4,9 @@ import { readContentFolder } from "./file-rules.ts";
 import { overlaid, publicationsOf, type Segment } from "./timeline-rules.ts";
 
 const PLACES = {
-  languages: Object.fromEntries(["es", "en"].map((code) => [code, { code, fallback: [], locales: [], reading: undefined, texts: undefined }])),
+  languages: Object.fromEntries(
+    ["es", "en"].map((code) => [code, { code, fallback: [], locales: [], reading: undefined, texts: undefined }]),
+  ),
   brandCountries: ["ES", "DE"],
 };
 const FACTS = { key: "light", from: "2026-11-01", list: "article", type: "guides" };
@@ -25,7 +27,11 @@ const AT = "article/facts.json light:";
 const IN = "article/es.json light: blocks.0";
 
 test.each([
-  ["right facts", ofFacts({ ...FACTS, slug: "lamps", until: "2026-12-01", countries: ["ES"], goods: ["1"], picture: "a.jpg", note: "Look." }), []],
+  [
+    "right facts",
+    ofFacts({ ...FACTS, slug: "lamps", until: "2026-12-01", countries: ["ES"], goods: ["1"], picture: "a.jpg", note: "Look." }),
+    [],
+  ],
   ["an unknown field", ofFacts({ ...FACTS, html: "<b>" }), [`${AT} html is not known.`]],
   ["a key with spaces", ofFacts({ ...FACTS, key: "a b" }), ["article/facts.json [0]: key must be letters, digits, - and _, at most 64."]],
   ["a day that is none", ofFacts({ ...FACTS, from: "2026-02-31" }), [`${AT} from must be a day that there is.`]],
@@ -39,7 +45,11 @@ test.each([
     ["article/facts.json other: slug x is that of light.", "article/facts.json third: slug light is that of light."],
   ],
   ["an object for a list", problemsOf({ article: { facts: {} } }), ["article/facts.json: it is no array of entries."]],
-  ["words without facts", problemsOf({ article: { es: [WORDS] } }), ["article/facts.json: it is missing.", "article/es.json light: facts.json has no light."]],
+  [
+    "words without facts",
+    problemsOf({ article: { es: [WORDS] } }),
+    ["article/facts.json: it is missing.", "article/es.json light: facts.json has no light."],
+  ],
   ["an unknown language", problemsOf({ article: { facts: [FACTS], xx: [] } }), ["article/xx.json: xx is no language of the shop."]],
   [
     "an unknown kind",
@@ -54,17 +64,37 @@ test.each([
     ["information/facts.json a: parent leads from a back to itself.", "information/facts.json b: parent leads from b back to itself."],
   ],
   ["markup, which is shown as typed", ofBlock({ type: "paragraph", text: "<script>alert(1)</script>" }), []],
-  ["a script's address", ofBlock({ type: "link", to: "javascript:alert(1)", text: "x" }), [`${IN}.to must be a path of the shop that begins with "/", or an https address.`]],
-  ["another host", ofBlock({ type: "link", to: "//evil.example", text: "x" }), [`${IN}.to must be a path of the shop that begins with "/", or an https address.`]],
-  ["another host behind a backslash", ofBlock({ type: "link", to: "/\\evil.example", text: "x" }), [`${IN}.to must be a path of the shop that begins with "/", or an https address.`]],
-  ["a film without https", ofBlock({ type: "video", address: "http://example.com", title: "x" }), [`${IN}.address must be an https address.`]],
+  [
+    "a script's address",
+    ofBlock({ type: "link", to: "javascript:alert(1)", text: "x" }),
+    [`${IN}.to must be a path of the shop that begins with "/", or an https address.`],
+  ],
+  [
+    "another host",
+    ofBlock({ type: "link", to: "//evil.example", text: "x" }),
+    [`${IN}.to must be a path of the shop that begins with "/", or an https address.`],
+  ],
+  [
+    "another host behind a backslash",
+    ofBlock({ type: "link", to: "/\\evil.example", text: "x" }),
+    [`${IN}.to must be a path of the shop that begins with "/", or an https address.`],
+  ],
+  [
+    "a film without https",
+    ofBlock({ type: "video", address: "http://example.com", title: "x" }),
+    [`${IN}.address must be an https address.`],
+  ],
   ["a control character", ofBlock({ type: "paragraph", text: "a\u0007b" }), [`${IN}.text holds a control character.`]],
   ["a turned text", ofBlock({ type: "paragraph", text: "a\u202eb" }), [`${IN}.text holds a control character.`]],
   ["a null character", ofBlock({ type: "paragraph", text: "\u0000" }), ["article/es.json light: it holds signs that no text can hold."]],
   ["nothing to see", ofBlock({ type: "paragraph", text: "\u200b" }), [`${IN}.text must not be empty: nobody would see anything.`]],
   ["a long text", ofBlock({ type: "paragraph", text: "a".repeat(4001) }), [`${IN}.text must be at most 4000 characters.`]],
   ["many items", ofBlock({ type: "list", items: Array.from({ length: 61 }, () => "a") }), [`${IN}.items must be at most 60 entries.`]],
-  ["uneven rows", ofBlock({ type: "table", head: ["a", "b"], rows: [["1"]] }), [`${IN}.rows must have as many cells in each row as the head.`]],
+  [
+    "uneven rows",
+    ofBlock({ type: "table", head: ["a", "b"], rows: [["1"]] }),
+    [`${IN}.rows must have as many cells in each row as the head.`],
+  ],
   [
     "an unknown block",
     ofBlock({ type: "html", text: "x" }),

@@ -139,7 +139,10 @@ export async function everyItem(
       findNextChange(shop.database, kind, reader),
     ]);
     const items = rows.map((row) => itemOf(row, reader));
-    return { items: items.sort((one, other) => (one.facts.position ?? 0) - (other.facts.position ?? 0) || compare(one.key, other.key)), until };
+    return {
+      items: items.sort((one, other) => (one.facts.position ?? 0) - (other.facts.position ?? 0) || compare(one.key, other.key)),
+      until,
+    };
   });
 }
 

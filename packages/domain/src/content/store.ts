@@ -109,7 +109,12 @@ export async function findNextChange(
 }
 
 /** Until when the facts of each are shown; null for ever. */
-export async function findEnds(database: Queryable, kind: ContentKind, brand: BrandCode, keys: readonly string[]): Promise<Map<string, Date | null>> {
+export async function findEnds(
+  database: Queryable,
+  kind: ContentKind,
+  brand: BrandCode,
+  keys: readonly string[],
+): Promise<Map<string, Date | null>> {
   const rows = await database.query<{ key: string; until: Date | null }>(sql`
     select key, nullif(max(coalesce(upper(valid), 'infinity')), 'infinity') as until
     from content join content_publication publication using (content_id)
