@@ -19,6 +19,7 @@ import {
   putIntoCart,
   settled,
 } from "./purchase.ts";
+import { DEMO_CONFIG } from "@rambla/demo/shop";
 import { expect, type Shopper, test } from "./shopper.ts";
 import { expectNoSidewaysScroll } from "./sideways.ts";
 
@@ -46,7 +47,7 @@ test("the catalogue is open to everyone", { tag: "@small" }, async ({ shopper })
     "/search?key=zzzqqq",
     goodsPath("1002"),
     "/commodity/questions?id=1001",
-    "/info?id=legal",
+    `/info?id=${DEMO_CONFIG.brands[brand].legalNoticeId}`,
     "/cart",
     ...(isPhone ? ["/cate", "/comment/comment?id=1001"] : []),
     // More of these kinds.

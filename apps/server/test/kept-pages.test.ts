@@ -1,5 +1,6 @@
 /** The page cache of a built shop against any first request. */
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { DEMO_CONFIG } from "@rambla/demo/shop";
 import { layoutsOf, pathOf } from "@rambla/storefront/base/page.ts";
 import { pages } from "@rambla/storefront/pages.ts";
 import { sampleOf } from "../../../tools/trial/extent.ts";
@@ -113,7 +114,7 @@ test("a page of goods names maker, responsible person and warnings, and another 
       expect(spanish, words).toContain(words);
     for (const host of ["gb.velmo.localhost", "us.velmo.localhost"])
       expect(await textOf(goods, host), host).not.toMatch(/Velmo Demo Works|Legal guarantee|manual before first use/);
-    const legal = `${layout}/info?id=legal`;
+    const legal = `${layout}/info?id=${DEMO_CONFIG.brands.velmo.legalNoticeId}`;
     for (const host of ["de.velmo.localhost", "gb.velmo.localhost"])
       expect(await textOf(legal, host), host).toMatch(/Velmo Demo GmbH, Beispielstraße 1[^]*DEMO 1002[^]*DEMO1000701002/);
     expect((await ask(legal, { host: "us.velmo.localhost" })).status).toBe(404);

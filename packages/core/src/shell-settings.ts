@@ -5,9 +5,16 @@ import type { BrandCode } from "./market.ts";
 export const LINK_PARAMETERS = ["homePageCopyWriterId", "country", "source", "sourceId"] as const;
 export type LinkParameter = (typeof LINK_PARAMETERS)[number];
 
-/** Networks whose marks the shop draws. */
-export const SOCIAL_MARKS = ["instagram", "facebook", "youtube", "tiktok", "pinterest", "x"] as const;
-export type SocialMark = (typeof SOCIAL_MARKS)[number];
+/** Networks whose marks the shop draws, with their names. */
+export const SOCIAL_NAMES = {
+  instagram: "Instagram",
+  facebook: "Facebook",
+  youtube: "YouTube",
+  tiktok: "TikTok",
+  pinterest: "Pinterest",
+  x: "X",
+} as const;
+export type SocialMark = keyof typeof SOCIAL_NAMES;
 
 export type ShellSettings = {
   /** `linkParams` are added to the links of banners. */

@@ -69,6 +69,7 @@ const countries: Readonly<Record<DemoCountryCode, Given<"countries">>> = {
   },
   FR: {
     language: "fr",
+    complaints: [{ title: "Médiateur de la consommation", link: "https://mediateur.example/rambla" }],
     currency: "EUR",
     phonePrefix: "+33",
     phoneTrunk: "0",
@@ -81,6 +82,7 @@ const countries: Readonly<Record<DemoCountryCode, Given<"countries">>> = {
   },
   DE: {
     language: "de",
+    arbitrationNotice: true,
     currency: "EUR",
     phonePrefix: "+49",
     phoneTrunk: "0",
@@ -92,6 +94,7 @@ const countries: Readonly<Record<DemoCountryCode, Given<"countries">>> = {
     addressForm: { placeLines: ["{postCode} {city} ({province})"], streetExample: "Hauptstraße 12" },
   },
   PT: {
+    complaints: [{ title: "Livro de Reclamações", link: "https://www.livroreclamacoes.pt/inicio" }],
     language: "es",
     currency: "EUR",
     phonePrefix: "+351",
@@ -331,6 +334,27 @@ export const DEMO_DOCUMENT: ShopDocument = {
     giving: { alone: { value: { PLZ: 400 } }, most: { value: { PLZ: 4000 } } },
   },
   limits: { unpaid: { value: { PLZ: 20_000 } } },
+  footer: {
+    social: Object.fromEntries(
+      Object.keys(brands).map((code) => [
+        code,
+        (["instagram", "youtube", "pinterest"] as const).map((icon) => ({ icon, url: `https://${icon}.example/${code}` })),
+      ]),
+    ),
+  },
+  app: {
+    ios: "https://apps.example/ios/rambla",
+    android: "https://apps.example/android/rambla",
+    download: "https://apps.example/rambla.apk",
+  },
+  links: { corporateProcurement: "mailto:business@rambla.example" },
+  logistics: {
+    carriers: [
+      { title: "Parcelo", link: "https://parcelo.example", mark: "parcel" },
+      { title: "Puntoria", link: "https://puntoria.example", mark: "pickup" },
+      { title: "Lettera", link: "https://lettera.example", mark: "letter" },
+    ],
+  },
   membership: {
     prices: Object.fromEntries(
       Object.entries(brands).map(([code, { countries: own }]) => [

@@ -21,6 +21,7 @@ import type copying from "../messages/en/copying.json";
 import type dictionary from "../messages/en/dictionary.json";
 import type favourite from "../messages/en/favourite.json";
 import type findOrder from "../messages/en/findOrder.json";
+import type footer from "../messages/en/footer.json";
 import type goods from "../messages/en/goods.json";
 import type guestMenu from "../messages/en/guestMenu.json";
 import type home from "../messages/en/home.json";
@@ -69,6 +70,7 @@ type Subjects = {
   dictionary: typeof dictionary;
   favourite: typeof favourite;
   findOrder: typeof findOrder;
+  footer: typeof footer;
   goods: typeof goods;
   guestMenu: typeof guestMenu;
   home: typeof home;

@@ -1,4 +1,5 @@
 import type { CarrierMark } from "@rambla/core/config";
+import type { SocialMark } from "@rambla/core/shell-settings";
 
 /** Neutral marks of payment and delivery. As images they do not inherit a page's colours. */
 const line = `fill="none" stroke="var(--ink,#2b2e33)" stroke-width="1.6" stroke-linecap="round" stroke-linejoin="round"`;
@@ -17,12 +18,21 @@ const deliveryDrawings: Readonly<Record<CarrierMark, string>> = {
   letter: `<path d="M14 10H36V24H14Z" ${tint}/><path d="M12 8H34V22.5H12ZM12 9L23 17 34 9" ${line}/>`,
 };
 
+const socialDrawings: Readonly<Record<SocialMark, string>> = {
+  instagram: `<rect x="17" y="8" width="15" height="15" rx="4.5" ${tint}/><rect x="16.500" y="7" width="15" height="15" rx="4.5" ${line}/><circle cx="24" cy="14.500" r="3.600" ${line}/><path d="M28.200 10.300V10.400" ${line}/>`,
+  facebook: `<path d="M22.500 24V10.500A4 4 0 0 1 26.500 6.500H28V24Z" ${tint}/><path d="M23 24V11A4 4 0 0 1 27 7H28.500M20 14.500H27.500" ${line}/>`,
+  youtube: `<rect x="14.500" y="9" width="21" height="14" rx="4" ${tint}/><rect x="13.500" y="8" width="21" height="14" rx="4" ${line}/><path d="M22 12V18L27 15Z" ${line}/>`,
+  tiktok: `<circle cx="21.500" cy="20" r="3.500" ${tint}/><circle cx="21" cy="19.500" r="3.500" ${line}/><path d="M24.500 19.500V7A6 6 0 0 0 30.500 12.500" ${line}/>`,
+  pinterest: `<circle cx="24.700" cy="15.700" r="8" ${tint}/><circle cx="24" cy="15" r="8" ${line}/><path d="M22 21.500L24.500 12.500M21.300 15.300A3.200 3.200 0 1 1 25.500 16.600" ${line}/>`,
+  x: `<path d="M18.500 8.500L31 22.500" ${tint}/><path d="M18 8L30 22M30 8L18 22" ${line}/>`,
+};
+
 const framed = (drawing: string, accent: string): string =>
   `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 48 30" width="48" height="30" color="${accent}" aria-hidden="true"><rect x=".5" y=".5" width="47" height="29" rx="5" fill="var(--surface,#fff)" stroke="var(--line,#dedbd5)"/>${drawing}</svg>`;
 
-/** The marks by name under `/brand/`, 48×30, tinted in the accent: ways to pay (`pay/card`) and delivery (`delivery/parcel`). */
+/** The marks by name under `/brand/`, 48×30, tinted in the accent: ways to pay (`pay/card`) and delivery (`delivery/parcel`) and networks (`social/x`). */
 export function smallMarks(accent: string): ReadonlyMap<string, string> {
   const named = (folder: string, drawings: Readonly<Record<string, string>>) =>
     Object.entries(drawings).map(([name, drawing]) => [`${folder}/${name}`, framed(drawing, accent)] as const);
-  return new Map([...named("pay", paymentMarks), ...named("delivery", deliveryDrawings)]);
+  return new Map([...named("pay", paymentMarks), ...named("delivery", deliveryDrawings), ...named("social", socialDrawings)]);
 }

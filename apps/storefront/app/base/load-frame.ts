@@ -69,6 +69,9 @@ async function frameOf(
     /** Addresses without the question about cookies. */
     cookieExceptPaths: page.settings.cookie.exceptPaths,
     ...tagsOf(page),
+    app: page.settings.app,
+    corporateProcurement: page.settings.links.corporateProcurement,
+    complaints: country.complaints,
     lookAgain: brand.lookAgainCategoryId,
     bannerLinkParams: page.settings.banner.linkParams,
     policies: policiesOf(page.market),

@@ -43,6 +43,7 @@ export type PageContext = {
     | "history"
     | "invoice"
     | "layout"
+    | "links"
     | "membership"
     | "menu"
     | "phone"

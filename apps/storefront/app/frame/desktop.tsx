@@ -12,7 +12,7 @@ const HeaderReturn = lazyHydrate(() => import("./header-return.tsx"));
 const CategoryMenu = lazyHydrate(() => import("./categories/category-menu.tsx"));
 const Strip = lazyHydrate(() => import("./strip.tsx"));
 const SearchBox = lazyHydrate(() => import("./search/search-box.tsx"));
-const Footer = lazyHydrate(() => import("./footer.tsx"));
+const Footer = lazyHydrate(() => import("./footer/footer.tsx"));
 
 function DesktopFrame({ error }: Trouble) {
   return (

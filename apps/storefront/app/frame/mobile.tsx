@@ -1,6 +1,7 @@
 import { IconButton, IconLink } from "@rambla/ui/icon-button";
 import { type MouseEvent, useEffect, useState } from "react";
 import { useLocation, useNavigate } from "react-router";
+import { useFrameData } from "../base/frame-data.ts";
 import { showGoing } from "../base/going.ts";
 import { useTo } from "../base/market.tsx";
 import { useText } from "../base/text.tsx";
@@ -18,8 +19,9 @@ import { Main, type Trouble } from "./trouble/main.tsx";
 import { WaitingLink } from "./waiting-link.tsx";
 import { useForgetOnArrival } from "./use-forget-on-arrival.ts";
 
+const AppReturn = lazy(() => import("./app/app-return.tsx"), "optional");
 const HeaderWindows = lazy(() => import("./header-windows.tsx"));
-const Footer = lazyHydrate(() => import("./footer.tsx"));
+const Footer = lazyHydrate(() => import("./footer/footer.tsx"));
 
 function MobileFrame({ error }: Trouble) {
   return (
@@ -37,6 +39,7 @@ function Header() {
   const toSearch = useTo(searchAddresses);
   const navigate = useNavigate();
   const hasHistory = useHasHistory();
+  const isInApp = useIsInApp();
   const [window, setWindow] = useState<"menu" | "search">();
   // Stays drawn after the first opening, so that closing can animate and the focus returns.
   const [wanted, setWanted] = useState(false);
@@ -57,6 +60,7 @@ function Header() {
       <div className={styles.side}>
         <IconButton icon="menu" label={text("menu")} className={styles.scripted} aria-haspopup="dialog" onClick={() => show("menu")} />
         {hasHistory && <IconButton icon="back" label={text("back")} onClick={goBack} />}
+        {isInApp && <AppReturn />}
       </div>
       <BrandLogo />
       <div className={styles.side}>
@@ -88,6 +92,14 @@ function useHasHistory(): boolean {
     setHas(typeof state === "object" && state !== null && "idx" in state && typeof state.idx === "number" && state.idx > 0);
   }, [key]);
   return has;
+}
+
+/** Whether this is the app's own browser, by its user agent. */
+function useIsInApp(): boolean {
+  const { webView } = useFrameData().app;
+  const [isIn, setIn] = useState(false);
+  useEffect(() => setIn(webView !== "" && navigator.userAgent.includes(webView)), [webView]);
+  return isIn;
 }
 
 function BottomBar() {

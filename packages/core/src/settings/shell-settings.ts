@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { LINK_PARAMETERS, SOCIAL_MARKS } from "../shell-settings.ts";
+import { LINK_PARAMETERS, type SocialMark } from "../shell-settings.ts";
 import { codesOf, forEach, type Places } from "./values.ts";
 
 /** The footer has room for these. */
@@ -11,8 +11,10 @@ export const outside = z
   .regex(/^https:\/\/[^\s/?#"<>]+(?:[/?#]\S*)?$/, 'must be an address that begins with https, such as "https://parcels.example"');
 const outsideOrNone = z.union([outside, z.literal("")], 'must be an address that begins with https, or ""');
 
+const networks = ["instagram", "facebook", "youtube", "tiktok", "pinterest", "x"] as const satisfies readonly SocialMark[];
+
 export function shellSettings(places: Places) {
-  const network = z.strictObject({ icon: z.enum(SOCIAL_MARKS), url: outside });
+  const network = z.strictObject({ icon: z.enum(networks), url: outside });
   return {
     banner: z.strictObject({ linkParams: z.array(z.enum(LINK_PARAMETERS)) }),
     footer: z.strictObject({

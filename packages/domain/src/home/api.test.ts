@@ -163,7 +163,7 @@ test("the footer tells contact and payment methods of the country", async () => 
       contact: "+48 800 000 000",
       email: "hello@lumbra.example",
       payMethodList: ["card", "wallet", "bank"],
-      countryParameterSocialList: [],
+      countryParameterSocialList: ["instagram", "youtube", "pinterest"].map((icon) => ({ icon, url: `https://${icon}.example/lumbra` })),
     },
   });
   expect((await calls().homeCountry({ countryCode: "gb" })).countryParameterDto.contact).toMatch(/^\+44/);

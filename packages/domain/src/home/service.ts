@@ -137,7 +137,7 @@ export async function countryParameters(shop: Shop, market: Market, countryCode:
     contact: row?.contact ?? market.brand.contact.phone,
     email: row?.email ?? market.brand.contact.email,
     paymentMethods: offeredMethods(shop.config, countryCode).map(({ name }) => name),
-    social: row?.social ?? [],
+    social: row?.social.length ? row.social : (shop.config.footer.social[code] ?? []),
   };
 }
 
