@@ -16,6 +16,7 @@ const TYPES: Readonly<Record<string, string>> = {
   ".js": PROGRAM,
   ".css": "text/css; charset=utf-8",
   ".svg": "image/svg+xml",
+  ".woff": "font/woff",
   ".woff2": "font/woff2",
   ".json": "application/json; charset=utf-8",
   ".png": "image/png",
@@ -30,7 +31,7 @@ const FILE_HEADERS = {
   "x-content-type-options": SECURITY_HEADERS["x-content-type-options"],
   "cross-origin-resource-policy": SECURITY_HEADERS["cross-origin-resource-policy"],
 };
-const NO_DOCUMENT = /javascript|css|woff2/;
+const NO_DOCUMENT = /javascript|css|woff/;
 
 const compressBrotli = promisify(brotliCompress);
 const compressGzip = promisify(gzip);
@@ -98,7 +99,7 @@ export function sendAsset(
   response: ServerResponse,
   headers: Readonly<Record<string, string>> = {},
 ): void {
-  const compressible = !/woff2|png/.test(asset.type);
+  const compressible = !/woff|png/.test(asset.type);
   const encoding = compressible ? encodingFor(request.headers["accept-encoding"]) : "identity";
   const send = (body: Buffer) => {
     // HTTP/1.1 keeps connections open without the header.
