@@ -2,24 +2,28 @@
 import { describe, expect, test } from "vitest";
 import { sampleOf } from "../../../tools/trial/extent.ts";
 
+type Answers = Readonly<Record<string, readonly [answer: string, to?: string]>>;
 /** For each state the answer to each event, and the next state if it changes. */
-export type StateTable = Readonly<Record<string, Readonly<Record<string, readonly [answer: string, to?: string]>>>>;
+export type StateTable = Readonly<Record<string, Answers>>;
 
 export type Stateful<Subject> = {
   readonly reached: Readonly<Record<string, () => Promise<Subject>>>;
   /** Each event through the call of its actor, returning the answer. */
   readonly events: Readonly<Record<string, (subject: Subject) => Promise<string>>>;
   stateOf(subject: Subject): Promise<string>;
+  /** The answers of states that name none. */
+  readonly otherwise?: Answers;
 };
 
-export function holdsTo<Subject>(table: StateTable, { reached, events, stateOf }: Stateful<Subject>): void {
+export function holdsTo<Subject>(differing: StateTable, { reached, events, stateOf, otherwise = {} }: Stateful<Subject>): void {
+  const table: StateTable = Object.fromEntries(Object.entries(differing).map(([state, answers]) => [state, { ...otherwise, ...answers }]));
   test("every state answers every event", () => {
     expect(Object.keys(table).sort()).toEqual(Object.keys(reached).sort());
     for (const answers of Object.values(table)) expect(Object.keys(answers).sort()).toEqual(Object.keys(events).sort());
   });
 
   // Events that change the state run every time, others by sample.
-  const triedOf = (answers: StateTable[string]) => {
+  const triedOf = (answers: Answers) => {
     const events = Object.entries(answers);
     const refused = events.filter(([, [, to]]) => to === undefined);
     return [...events.filter(([, [, to]]) => to !== undefined), ...sampleOf(refused, 2)];

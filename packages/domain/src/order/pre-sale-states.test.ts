@@ -1,6 +1,5 @@
 /** Every state of an order with a deposit, against every event. */
 import { randomUUID } from "node:crypto";
-import { createRouterClient } from "@orpc/server";
 import { after, DAY, MINUTE } from "@rambla/core/time";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { aGoods, aPrice, haveGoods, havePreSale } from "../../test/catalogue.ts";
@@ -8,9 +7,9 @@ import { aCustomer } from "../../test/customers.ts";
 import { runDueJobs } from "../../test/jobs.ts";
 import { operatorCalls } from "../../test/operators.ts";
 import { buy, codeOf, decide, deliverDue, notify, ordersOf, payAgain, ship, signed } from "../../test/orders.ts";
-import { callContext, makeTestShop, type TestShop } from "../../test/shop.ts";
+import { orderEvents, REFUSED } from "../../test/order-events.ts";
+import { makeTestShop, type TestShop } from "../../test/shop.ts";
 import { holdsTo, type StateTable } from "../../test/state-table.ts";
-import { shopRouter } from "../api.ts";
 import { checkoutJobs } from "../checkout/jobs.ts";
 import type { Viewer } from "../platform/call-context.ts";
 import { sql } from "../platform/database/sql.ts";
@@ -40,7 +39,7 @@ type Order = { readonly orderId: string; readonly depositId: string };
 const orders = () => ordersOf(shop, { viewer });
 const description = "changed my mind about it";
 
-const approve = (orderId: string) => codeOf(operatorCalls(shop, ["money"]).money.orderCancel({ orderId, reason: "asked by mail" }));
+const ofAnyOrder = orderEvents(() => ({ shop, viewer }));
 
 async function jobsAt(moment: Date): Promise<string> {
   shop.moveTo(moment);
@@ -102,7 +101,7 @@ const REACHED: Readonly<Record<string, () => Promise<Order>>> = {
   "FINAL_PAYMENT_PAID, Paid + Canceled": async () => {
     const order = await balanceOpen();
     await pay(order);
-    await approve(order.orderId);
+    await ofAnyOrder["approve cancellation"](order);
     return order;
   },
   "DEPOSIT_UN_PAY_CANCELED, UnPaid + Canceled": async () => {
@@ -139,22 +138,11 @@ const EVENTS: Readonly<Record<string, (order: Order) => Promise<string>>> = {
     });
     return notify(shop, body, signature);
   },
-  cancel: ({ orderId }) => codeOf(orders().orderCancel({ orderId, description })),
+  ...ofAnyOrder,
   "countdown ends": () => jobsAt(after(shop.clock(), 31 * MINUTE)),
   "the balance opens": () => jobsAt(after(START, 5 * DAY)),
   "a second before the deadline": () => jobsAt(after(START, 20 * DAY - 1000)),
   "the deadline passes": () => jobsAt(after(START, 20 * DAY)),
-  "approve cancellation": ({ orderId }) => approve(orderId),
-  "ask to cancel": ({ orderId }) => codeOf(orders().orderCancelAsk({ orderId, description })),
-  ship: ({ orderId }) => codeOf(ship(shop, orderId)),
-  "confirm receipt": ({ orderId }) => codeOf(orders().orderConfirm({ orderId })),
-  repurchase: ({ orderId }) =>
-    codeOf(
-      createRouterClient(shopRouter.cart, { context: () => callContext(shop, { viewer, idempotencyKey: randomUUID() }) }).orderRepurchase({
-        orderId,
-      }),
-    ),
-  delete: ({ orderId }) => codeOf(orders().orderDelete({ orderId })),
 };
 
 const [UNPAID, IN_PART, DUE, DUE_RUNNING, PAID] = [
@@ -174,173 +162,68 @@ const [DECLINED, DECLINED_ENDED, ARRIVED] = [
   "DEPOSIT_UN_PAY_CANCELED, UnPaid + Canceled",
   "FINAL_PAYMENT_PAID, Paid + AbleDelivery, arrived",
 ] as const;
-const [ASKED, NOT_TO_ASK] = [{ "ask to cancel": ["accepted"] }, { "ask to cancel": ["order.notCancellable"] }] as const;
-const NOT_ON_ITS_WAY = { ship: ["order.notShippable"], "confirm receipt": ["order.notConfirmable"] } as const;
-const NOT_OVER = { repurchase: ["order.notRepurchasable"], delete: ["order.notDeletable"] } as const;
-const NOT_PAYABLE = {
+const OTHERWISE = {
+  ...REFUSED,
   pay: ["order.notPayable"],
   "pay and be declined": ["order.notPayable"],
   "mean to pay the balance": ["order.notPayable"],
   "mean to pay all of it": ["order.notPayable"],
   "choose bank transfer": ["order.notPayable"],
-} as const;
-const TIME_DOES_NOTHING = {
+  "the first deposit arrives": ["refund"],
   "countdown ends": ["ran"],
   "the balance opens": ["ran"],
   "a second before the deadline": ["ran"],
   "the deadline passes": ["ran"],
 } as const;
+const ASKED = { "ask to cancel": ["accepted"] } as const;
+const DEPOSIT_OPEN = { pay: ["accepted", IN_PART], "choose bank transfer": ["preSale.noBankTransfer"] } as const;
+const BALANCE_OPEN = {
+  ...ASKED,
+  pay: ["accepted", PAID],
+  "choose bank transfer": ["preSale.noBankTransfer"],
+  "the deadline passes": ["ran", PART_ENDED],
+  "approve cancellation": ["accepted", PART_ENDED],
+} as const;
+/** An open deposit ends by its shopper and by its countdown. */
+const endsAs = (state: string) =>
+  ({
+    cancel: ["accepted", state],
+    "countdown ends": ["ran", state],
+    "the balance opens": ["ran", state],
+    "a second before the deadline": ["ran", state],
+    "the deadline passes": ["ran", state],
+  }) as const;
+const over = (state: string) => ({ repurchase: ["accepted"], delete: ["accepted", `${state}, hidden`] }) as const;
 
 const TABLE: StateTable = {
   [UNPAID]: {
-    pay: ["accepted", IN_PART],
-    "pay and be declined": ["accepted", "DEPOSIT_UN_PAY, UnPaid"],
-    "mean to pay the balance": ["order.notPayable"],
-    "mean to pay all of it": ["order.notPayable"],
-    "choose bank transfer": ["preSale.noBankTransfer"],
+    ...DEPOSIT_OPEN,
+    ...endsAs(UNPAID_ENDED),
+    "pay and be declined": ["accepted", DECLINED],
     "the first deposit arrives": ["pay", IN_PART],
-    cancel: ["accepted", UNPAID_ENDED],
-    "countdown ends": ["ran", UNPAID_ENDED],
-    "the balance opens": ["ran", UNPAID_ENDED],
-    "a second before the deadline": ["ran", UNPAID_ENDED],
-    "the deadline passes": ["ran", UNPAID_ENDED],
-    "approve cancellation": ["order.notRefundable"],
-    ...NOT_TO_ASK,
-    ...NOT_ON_ITS_WAY,
-    ...NOT_OVER,
   },
+  // The deposit may still be paid; money of the earlier attempt goes back.
+  [DECLINED]: { ...DEPOSIT_OPEN, ...endsAs(DECLINED_ENDED), "pay and be declined": ["accepted"] },
   [IN_PART]: {
-    ...NOT_PAYABLE,
-    "the first deposit arrives": ["refund"],
-    cancel: ["order.notCancellable"],
-    "countdown ends": ["ran"],
+    ...ASKED,
     "the balance opens": ["ran", DUE],
     "a second before the deadline": ["ran", DUE],
     "the deadline passes": ["ran", PART_ENDED],
     "approve cancellation": ["accepted", PART_ENDED],
-    ...ASKED,
-    ...NOT_ON_ITS_WAY,
-    ...NOT_OVER,
   },
-  [DUE]: {
-    pay: ["accepted", PAID],
-    "pay and be declined": ["accepted"],
-    "mean to pay the balance": ["accepted", DUE_RUNNING],
-    "mean to pay all of it": ["order.notPayable"],
-    "choose bank transfer": ["preSale.noBankTransfer"],
-    "the first deposit arrives": ["refund"],
-    cancel: ["order.notCancellable"],
-    "countdown ends": ["ran"],
-    "the balance opens": ["ran"],
-    "a second before the deadline": ["ran"],
-    "the deadline passes": ["ran", PART_ENDED],
-    "approve cancellation": ["accepted", PART_ENDED],
-    ...ASKED,
-    ...NOT_ON_ITS_WAY,
-    ...NOT_OVER,
-  },
-  [DUE_RUNNING]: {
-    pay: ["accepted", PAID],
-    "pay and be declined": ["accepted", DUE],
-    "mean to pay the balance": ["accepted"],
-    "mean to pay all of it": ["order.notPayable"],
-    "choose bank transfer": ["preSale.noBankTransfer"],
-    "the first deposit arrives": ["refund"],
-    cancel: ["order.notCancellable"],
-    "countdown ends": ["ran"],
-    "the balance opens": ["ran"],
-    "a second before the deadline": ["ran"],
-    "the deadline passes": ["ran", PART_ENDED],
-    "approve cancellation": ["accepted", PART_ENDED],
-    ...ASKED,
-    ...NOT_ON_ITS_WAY,
-    ...NOT_OVER,
-  },
-  [PAID]: {
-    ...NOT_PAYABLE,
-    "the first deposit arrives": ["refund"],
-    cancel: ["order.notCancellable"],
-    ...TIME_DOES_NOTHING,
-    "approve cancellation": ["accepted", PAID_ENDED],
-    ...ASKED,
-    ...NOT_ON_ITS_WAY,
-    ...NOT_OVER,
-  },
-  [UNPAID_ENDED]: {
-    ...NOT_PAYABLE,
-    "the first deposit arrives": ["refund"],
-    cancel: ["order.notCancellable"],
-    ...TIME_DOES_NOTHING,
-    "approve cancellation": ["order.notRefundable"],
-    ...NOT_TO_ASK,
-    ...NOT_ON_ITS_WAY,
-    repurchase: ["accepted"],
-    delete: ["accepted", `${UNPAID_ENDED}, hidden`],
-  },
-  [PART_ENDED]: {
-    ...NOT_PAYABLE,
-    "the first deposit arrives": ["refund"],
-    cancel: ["order.notCancellable"],
-    ...TIME_DOES_NOTHING,
-    // A refund returns the kept deposit.
-    "approve cancellation": ["order.notRefundable"],
-    ...NOT_TO_ASK,
-    ...NOT_ON_ITS_WAY,
-    // The pre-sale is over, and the goods have not arrived.
-    repurchase: ["order.notRepurchasable"],
-    delete: ["accepted", `${PART_ENDED}, hidden`],
-  },
-  [DECLINED]: {
-    // The deposit may still be paid; money of the earlier attempt goes back.
-    pay: ["accepted", IN_PART],
-    "pay and be declined": ["accepted"],
-    "mean to pay the balance": ["order.notPayable"],
-    "mean to pay all of it": ["order.notPayable"],
-    "choose bank transfer": ["preSale.noBankTransfer"],
-    "the first deposit arrives": ["refund"],
-    cancel: ["accepted", DECLINED_ENDED],
-    "countdown ends": ["ran", DECLINED_ENDED],
-    "the balance opens": ["ran", DECLINED_ENDED],
-    "a second before the deadline": ["ran", DECLINED_ENDED],
-    "the deadline passes": ["ran", DECLINED_ENDED],
-    "approve cancellation": ["order.notRefundable"],
-    ...NOT_TO_ASK,
-    ...NOT_ON_ITS_WAY,
-    ...NOT_OVER,
-  },
+  [DUE]: { ...BALANCE_OPEN, "pay and be declined": ["accepted"], "mean to pay the balance": ["accepted", DUE_RUNNING] },
+  [DUE_RUNNING]: { ...BALANCE_OPEN, "pay and be declined": ["accepted", DUE], "mean to pay the balance": ["accepted"] },
+  [PAID]: { ...ASKED, "approve cancellation": ["accepted", PAID_ENDED] },
   [ARRIVED]: {
-    ...NOT_PAYABLE,
-    "the first deposit arrives": ["refund"],
-    cancel: ["order.notCancellable"],
-    ...TIME_DOES_NOTHING,
-    "approve cancellation": ["accepted", `${PAID_ENDED}, arrived`],
     ...ASKED,
+    "approve cancellation": ["accepted", `${PAID_ENDED}, arrived`],
     ship: ["accepted", "FINAL_PAYMENT_PAID, Paid + HaveDelivered, arrived"],
-    "confirm receipt": ["order.notConfirmable"],
-    ...NOT_OVER,
   },
-  [PAID_ENDED]: {
-    ...NOT_PAYABLE,
-    "the first deposit arrives": ["refund"],
-    cancel: ["order.notCancellable"],
-    ...TIME_DOES_NOTHING,
-    "approve cancellation": ["order.notRefundable"],
-    ...NOT_TO_ASK,
-    ...NOT_ON_ITS_WAY,
-    repurchase: ["accepted"],
-    delete: ["accepted", `${PAID_ENDED}, hidden`],
-  },
-  [DECLINED_ENDED]: {
-    ...NOT_PAYABLE,
-    "the first deposit arrives": ["refund"],
-    cancel: ["order.notCancellable"],
-    ...TIME_DOES_NOTHING,
-    "approve cancellation": ["order.notRefundable"],
-    ...NOT_TO_ASK,
-    ...NOT_ON_ITS_WAY,
-    repurchase: ["accepted"],
-    delete: ["accepted", `${DECLINED_ENDED}, hidden`],
-  },
+  [UNPAID_ENDED]: over(UNPAID_ENDED),
+  [DECLINED_ENDED]: over(DECLINED_ENDED),
+  [PAID_ENDED]: over(PAID_ENDED),
+  // The pre-sale is over, and the goods have not arrived. A refund returns the kept deposit.
+  [PART_ENDED]: { delete: ["accepted", `${PART_ENDED}, hidden`] },
 };
 
 async function stateOf({ orderId }: { readonly orderId: string }): Promise<string> {
@@ -359,7 +242,7 @@ async function stateOf({ orderId }: { readonly orderId: string }): Promise<strin
   return `${deposit?.state}, ${row?.payment}${row?.delivery ? ` + ${row.delivery}` : ""}${row?.arrived ? ", arrived" : ""}${row?.hidden ? ", hidden" : ""}`;
 }
 
-holdsTo(TABLE, { reached: REACHED, events: EVENTS, stateOf });
+holdsTo(TABLE, { reached: REACHED, events: EVENTS, stateOf, otherwise: OTHERWISE });
 
 const TYPES = { pendingPayment: "1", toBeShipped: "2", cancelled: "5" } as const;
 
