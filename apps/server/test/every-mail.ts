@@ -24,6 +24,7 @@ import { languageChain, type LanguageCode, type Market } from "@rambla/core/mark
 import { money } from "@rambla/core/money";
 import type { Text } from "@rambla/texts/format";
 import type { Texts } from "@rambla/texts/texts";
+import { SAMPLE_ADDRESS, SAMPLE_LINE, sampleOrder } from "../../../packages/domain/test/sample-order.ts";
 
 const AT = new Date("2026-11-20T10:00:00Z");
 const LATER = new Date("2026-12-18T10:00:00Z");
@@ -32,118 +33,38 @@ export const NASTY = `<b onclick="x">O'Hara</b> & "Co" <img src=x>`;
 const PICTURE = { pictureId: "lumbra-bulb-a60-1", alt: NASTY, colour: "#eeeeee" };
 
 const LINE: OrderWithLines["lines"][number] = {
-  goodsId: "1",
-  distributionId: "0",
+  ...SAMPLE_LINE,
   articleNumber: "AB-100",
   title: `Nido ${NASTY}`,
-  seoUrlParameter: "nido",
   picture: PICTURE,
-  quantity: 2,
-  priceMinor: 1999,
   originalPriceMinor: 2499,
-  discountMinor: 0,
-  deductedMinor: 0,
-  couponMinor: 0,
-  coinsMinor: 0,
-  shippingMinor: 0,
-  addedTaxMinor: 0,
-  taxOffMinor: 0,
-  refundedUnits: 0,
-  restockedUnits: 0,
-  claimedUnits: 0,
-  lineMinor: 3998,
-  taxRate: 0.21,
-  taxMinor: 694,
-  preSale: false,
-  palletId: null,
-  palletTitle: null,
-  palletQuantity: null,
-  fullDiscountId: null,
-  fullDiscountTitle: null,
-  fullDiscountMinor: 0,
 };
 const BACK = { refundId: "r", amountMinor: 1000 };
 const BUNDLE = { palletId: "desk", palletTitle: "Mora + Nido", palletQuantity: 1, quantity: 1 };
 
 /** An order with every fact that mails use. */
 function anOrder({ brand, country, language, currency }: Market, rest: Partial<OrderWithLines> = {}): OrderWithLines {
-  return {
-    orderId: "o",
+  return sampleOrder({
     brand: brand.code,
     country: country.code,
     language,
-    orderNumber: "L26-12345678",
-    orderType: "SALE_ORDER",
-    byTransfer: false,
-    transferOffered: false,
-    transferredAt: null,
-    stockHeld: true,
-    heldUntil: null,
-    stockTurn: 1,
     paymentStatus: "Paid",
-    deliveryStatus: null,
-    createdAt: AT,
     payUntil: null,
-    deadlineMoved: false,
     paidAt: AT,
-    canceledAt: null,
-    cancelReason: null,
-    cancelAskedAt: null,
-    cancelAnsweredAt: null,
-    cancelAnswer: null,
-    paymentMethodId: "1",
-    email: "ana@example.com",
-    person: "ana@example.com",
-    buyer: "ana@example.com",
-    customerId: null,
-    wasGuests: false,
-    address: {
-      firstName: NASTY,
-      lastName: "Ruiz",
-      country: country.code,
-      province: "Madrid",
-      city: "Madrid",
-      postCode: "28001",
-      detailedAddress: `Calle Mayor 1 ${NASTY}`,
-      extraAddress: "",
-      company: "",
-      phone: "+34600111222",
-    },
+    address: { ...SAMPLE_ADDRESS, firstName: NASTY, lastName: "Ruiz", country: country.code, detailedAddress: `Calle Mayor 1 ${NASTY}` },
     currency,
     taxIncluded: country.taxIncluded,
     taxRate: country.taxRate,
     goodsMinor: 9000,
     couponMinor: 500,
     coinsMinor: 100,
-    shippingMinor: 499,
     addedTaxMinor: country.taxIncluded ? 0 : 700,
-    taxOffMinor: 0,
-    taxMinor: 780,
     taxes: [
       { rate: country.taxRate, netMinor: 7000, taxMinor: 700 },
       { rate: 0.05, netMinor: 1119, taxMinor: 80 },
     ],
     totalMinor: 8899,
-    depositMinor: null,
     paidMinor: 8899,
-    refundedMinor: 0,
-    turnedAwayMinor: 0,
-    keptMinor: 0,
-    lostMinor: 0,
-    disputedAt: null,
-    couponBackMinor: 0,
-    coinsBackMinor: 0,
-    balanceFrom: null,
-    balanceUntil: null,
-    balanceOpenedAt: null,
-    shipsFrom: null,
-    shippedAt: null,
-    logisticsCompany: null,
-    trackingNumber: null,
-    finishedAt: null,
-    finishedBy: null,
-    deliveryFrom: "2026-11-25",
-    deliveryTo: "2026-11-27",
     lines: [
       LINE,
       { ...LINE, ...BUNDLE, title: "Mora" },
@@ -161,10 +82,8 @@ function anOrder({ brand, country, language, currency }: Market, rest: Partial<O
         picture: PICTURE,
       },
     ],
-    memberFrom: null,
-    memberUntil: null,
     ...rest,
-  };
+  });
 }
 
 /** The order's state for each of its mails. */

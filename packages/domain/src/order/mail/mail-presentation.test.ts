@@ -4,142 +4,29 @@ import { languageChain, marketOf } from "@rambla/core/market";
 import { DEMO_CONFIG, DEMO_LANGUAGES } from "@rambla/demo/shop";
 import { OWN_TEXTS } from "@rambla/texts/read";
 import { makeTexts } from "@rambla/texts/texts";
+import { SAMPLE_ADDRESS, SAMPLE_LINE, sampleOrder as order } from "../../../test/sample-order.ts";
 import { written } from "../../mail/presentation.ts";
 import { orderLetter } from "./mail-presentation.ts";
 import type { OrderMailKind } from "./mail-wording.ts";
-import type { MoneyBack, OrderWithLines } from "../store.ts";
+import type { OrderWithLines } from "../store.ts";
 
 const texts = makeTexts([OWN_TEXTS]);
 
-const LINE: OrderWithLines["lines"][number] = {
-  goodsId: "1",
-  distributionId: "0",
-  articleNumber: "LU-1",
-  title: "Lámpara & más",
-  seoUrlParameter: "lampara",
-  picture: { pictureId: "p", alt: "", colour: "" },
-  quantity: 2,
-  priceMinor: 1999,
-  originalPriceMinor: null,
-  discountMinor: 0,
-  deductedMinor: 0,
-  couponMinor: 0,
-  coinsMinor: 0,
-  shippingMinor: 0,
-  addedTaxMinor: 0,
-  taxOffMinor: 0,
-  refundedUnits: 0,
-  restockedUnits: 0,
-  claimedUnits: 0,
-  lineMinor: 3998,
-  taxRate: 0.21,
-  taxMinor: 694,
-  preSale: false,
-  palletId: null,
-  palletTitle: null,
-  palletQuantity: null,
-  fullDiscountId: null,
-  fullDiscountTitle: null,
-  fullDiscountMinor: 0,
-};
-const ADDRESS = {
-  firstName: "Ana",
-  lastName: "<b>Ruiz</b>",
-  country: "ES",
-  province: "Madrid",
-  city: "Madrid",
-  postCode: "28001",
-  detailedAddress: "Calle Mayor 1",
-  extraAddress: "",
-  company: "",
-  phone: "+34600111222",
-};
-const order = (rest: Partial<OrderWithLines> = {}): OrderWithLines => ({
-  orderId: "o",
-  buyer: "ana@example.com",
-  brand: "lumbra",
-  country: "ES",
-  language: "es",
-  orderNumber: "L26-12345678",
-  orderType: "SALE_ORDER",
-  byTransfer: false,
-  transferOffered: false,
-  transferredAt: null,
-  stockHeld: true,
-  heldUntil: null,
-  stockTurn: 1,
-  paymentStatus: "Processing",
-  deliveryStatus: null,
-  createdAt: new Date("2026-11-20T10:00:00Z"),
-  payUntil: new Date("2026-11-20T10:30:00Z"),
-  deadlineMoved: false,
-  paidAt: null,
-  canceledAt: null,
-  cancelReason: null,
-  cancelAskedAt: null,
-  cancelAnsweredAt: null,
-  cancelAnswer: null,
-  paymentMethodId: "1",
-  email: "ana@example.com",
-  person: "ana@example.com",
-  customerId: null,
-  wasGuests: false,
-  address: ADDRESS,
-  currency: "EUR",
-  taxIncluded: true,
-  taxRate: 0.21,
-  goodsMinor: 3998,
-  couponMinor: 0,
-  coinsMinor: 0,
-  shippingMinor: 499,
-  addedTaxMinor: 0,
-  taxOffMinor: 0,
-  taxMinor: 780,
-  taxes: [{ rate: 0.21, netMinor: 3717, taxMinor: 780 }],
-  totalMinor: 4497,
-  depositMinor: null,
-  paidMinor: 0,
-  refundedMinor: 0,
-  turnedAwayMinor: 0,
-  keptMinor: 0,
-  lostMinor: 0,
-  disputedAt: null,
-  couponBackMinor: 0,
-  coinsBackMinor: 0,
-  balanceFrom: null,
-  balanceUntil: null,
-  balanceOpenedAt: null,
-  shipsFrom: null,
-  shippedAt: null,
-  logisticsCompany: null,
-  trackingNumber: null,
-  finishedAt: null,
-  finishedBy: null,
-  deliveryFrom: "2026-11-25",
-  deliveryTo: "2026-11-27",
-  lines: [LINE],
-  gifts: [],
-  memberFrom: null,
-  memberUntil: null,
-  ...rest,
-});
 const LINK = "http://es.lumbra.localhost:3000/personCenter/orderDetails?orderId=o&token=t";
 const UNTIL = new Date("2027-05-19T10:00:00Z");
 
 const ORIGIN = "http://es.lumbra.localhost:3000";
-function write(kind: OrderMailKind, about: OrderWithLines, config: ShopConfig = DEMO_CONFIG, back?: MoneyBack) {
+function write(kind: OrderMailKind, about: OrderWithLines, config: ShopConfig = DEMO_CONFIG) {
   const { brand, languageTag } = marketOf(config, about.brand, about.country);
   const chain = languageChain(config, about.language);
   return written(
     { brand, contact: brand.contact, languageTag, origin: ORIGIN, home: `${ORIGIN}/`, text: texts.of(chain, "mail") },
-    orderLetter(
-      config,
-      kind,
-      about,
-      texts.of(chain, "orderMail"),
-      { order: LINK, withdrawal: `${ORIGIN}/withdrawal`, until: UNTIL, origin: ORIGIN },
-      back,
-    ),
+    orderLetter(config, kind, about, texts.of(chain, "orderMail"), {
+      order: LINK,
+      withdrawal: `${ORIGIN}/withdrawal`,
+      until: UNTIL,
+      origin: ORIGIN,
+    }),
   );
 }
 
@@ -171,7 +58,9 @@ describe("a mail", () => {
     const saving = write(
       "orderPlaced",
       order({
-        lines: [{ ...LINE, discountMinor: 500, lineMinor: 3498, fullDiscountId: "a", fullDiscountTitle: "Otoño", fullDiscountMinor: 500 }],
+        lines: [
+          { ...SAMPLE_LINE, discountMinor: 500, lineMinor: 3498, fullDiscountId: "a", fullDiscountTitle: "Otoño", fullDiscountMinor: 500 },
+        ],
       }),
     );
     expect(saving.text).toContain("LU-1 · 2\u00a0×\u00a019,99\u00a0€ · Otoño: \u22125,00\u00a0€ = 34,98\u00a0€");
@@ -179,7 +68,7 @@ describe("a mail", () => {
       "orderPlaced",
       order({
         goodsMinor: 3498,
-        lines: [{ ...LINE, originalPriceMinor: 2499, discountMinor: 500, lineMinor: 3498, fullDiscountMinor: 200 }],
+        lines: [{ ...SAMPLE_LINE, originalPriceMinor: 2499, discountMinor: 500, lineMinor: 3498, fullDiscountMinor: 200 }],
       }),
     );
     expect(reduced.text.replaceAll("\u00a0", " "), "the struck price of the line is the sum of the goods").toContain(
@@ -195,17 +84,18 @@ describe("a mail", () => {
 
   test("says that goods wait for those of a pre-sale, and of nothing else that it does", () => {
     const together = "Todo sale junto, en cuanto tengamos todos los artículos.";
-    const ahead = { ...LINE, preSale: true };
-    expect(write("orderPlaced", order({ lines: [LINE, ahead] })).text).toContain(together);
-    for (const lines of [[LINE], [ahead], [ahead, ahead]]) expect(write("orderPlaced", order({ lines })).text).not.toContain(together);
+    const ahead = { ...SAMPLE_LINE, preSale: true };
+    expect(write("orderPlaced", order({ lines: [SAMPLE_LINE, ahead] })).text).toContain(together);
+    for (const lines of [[SAMPLE_LINE], [ahead], [ahead, ahead]])
+      expect(write("orderPlaced", order({ lines })).text).not.toContain(together);
   });
 
   test("names a bundle with its price, and what is in it", () => {
     const of = { palletId: "desk", palletTitle: "Mesa & luz", palletQuantity: 2 };
     const lines = [
-      { ...LINE, ...of, discountMinor: 498, lineMinor: 3500 },
-      { ...LINE, ...of, title: "Bombilla", articleNumber: "LU-2", quantity: 4, priceMinor: 500, lineMinor: 2000 },
-      { ...LINE, title: "Farol", articleNumber: "LU-3" },
+      { ...SAMPLE_LINE, ...of, discountMinor: 498, lineMinor: 3500 },
+      { ...SAMPLE_LINE, ...of, title: "Bombilla", articleNumber: "LU-2", quantity: 4, priceMinor: 500, lineMinor: 2000 },
+      { ...SAMPLE_LINE, title: "Farol", articleNumber: "LU-3" },
     ];
     const { text, html } = write("orderPlaced", order({ lines }));
     expect(text).toContain(
@@ -299,10 +189,6 @@ describe("a mail", () => {
     expect(mail.text).toContain("Forma de pago: Monedero digital");
   });
 
-  test("escapes what people wrote", () => {
-    expect(write("orderPlaced", order()).html).not.toContain("<b>Ruiz");
-  });
-
   test("tells the tax of each rate, and what is taken off outside the tax area", () => {
     const taxes = [
       { rate: 0.21, netMinor: 1000, taxMinor: 210 },
@@ -328,7 +214,7 @@ describe("a mail", () => {
         country: "US",
         language: market.language,
         currency: "USD",
-        address: { ...ADDRESS, country: "US", province: "NY", city: "New York", postCode: "10001" },
+        address: { ...SAMPLE_ADDRESS, country: "US", province: "NY", city: "New York", postCode: "10001" },
         taxIncluded: false,
         taxRate: 0.08,
         addedTaxMinor: 320,
@@ -353,7 +239,7 @@ describe("a mail", () => {
     expect(write("orderPlaced", order()).text).toContain("Si el pago todavía no se ha completado");
     for (const kind of ["orderPlaced", "orderPaid"] as const)
       expect(write(kind, order({ paymentStatus: "Paid", paidMinor: 4497, payUntil: null })).text).not.toMatch(/Si el pago|se cancela/);
-    const byDeposit = order({ lines: [{ ...LINE, preSale: true }], depositMinor: 1000, balanceUntil: UNTIL });
+    const byDeposit = order({ lines: [{ ...SAMPLE_LINE, preSale: true }], depositMinor: 1000, balanceUntil: UNTIL });
     expect(write("orderPlaced", byDeposit).text).toMatch(/Si la señal/);
     expect(write("orderPlaced", { ...byDeposit, paymentStatus: "PartPaid", paidMinor: 1000, payUntil: UNTIL }).text).not.toMatch(
       /Si la señal/,
@@ -426,24 +312,5 @@ describe("a mail", () => {
     const own = write("orderCanceled", order({ ...canceled, cancelReason: "shopper" }));
     expect(own.text).toContain("Has cancelado");
     expect(own.text).not.toContain("25 de noviembre");
-  });
-
-  test.each(DEMO_LANGUAGES)("leaves no placeholder open in %s", (language) => {
-    for (const kind of [
-      "orderPlaced",
-      "orderPaid",
-      "orderShipped",
-      "orderFinished",
-      "orderCanceled",
-      "orderRefunded",
-      "orderPartRefunded",
-      "orderTurnedAway",
-    ] as const) {
-      const { subject, text, html } = write(kind, order({ language, refundedMinor: 4497 }), DEMO_CONFIG, {
-        refundId: "r",
-        amountMinor: 1250,
-      });
-      expect(`${subject}${text}${html.replace(/style="[^"]*"/g, "")}`).not.toMatch(/\{\w+\}/);
-    }
   });
 });
