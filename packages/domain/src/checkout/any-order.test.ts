@@ -1,6 +1,7 @@
 /**
- * Random concurrent uses of coins, coupons, gifts, cards and transfers: no person ends up with more than they paid for. The test counts
- * from the given credits and the orders' ends, and compares each order's total everywhere.
+ * Random concurrent uses of goods, bundles, coins, coupons, gifts, cards and transfers: the books of stock, limits and money stay true, and
+ * no person ends up with more than they paid for. The test counts from the given credits and the orders' ends, and compares each order's
+ * total everywhere.
  */
 import { randomUUID } from "node:crypto";
 import { after, DAY, HOUR, MINUTE } from "@rambla/core/time";
@@ -13,7 +14,7 @@ import { bookFaults } from "../../test/coins.ts";
 import { accountCalls, aCustomer, known, PASSWORD, proofOf } from "../../test/customers.ts";
 import { runDueJobs } from "../../test/jobs.ts";
 import { operatorCalls } from "../../test/operators.ts";
-import { anOrder, codeOf, decide, deliverDue, ordersOf } from "../../test/orders.ts";
+import { anOrder, codeOf, type CommitInput, decide, deliverDue, ordersOf } from "../../test/orders.ts";
 import { makeTestShop, type TestShop } from "../../test/shop.ts";
 import { coinJobs } from "../coin/jobs.ts";
 import { couponJobs } from "../coupon/jobs.ts";
@@ -21,6 +22,7 @@ import { mailJobs } from "../mail/jobs.ts";
 import { orderJobs } from "../order/jobs.ts";
 import { orderMails } from "../order/mail/mail-service.ts";
 import { paymentJobs } from "../payment/jobs.ts";
+import { notePayer } from "../payment/providers/builtin-service.ts";
 import type { Viewer } from "../platform/call-context.ts";
 import { sql } from "../platform/database/sql.ts";
 import { checkoutJobs } from "./jobs.ts";
@@ -42,6 +44,8 @@ const NO = [
   "coins.insufficient",
   "gift.outOfStock",
   "promotion.invalid",
+  "limit.perPerson",
+  "idempotency.running",
   "limit.tooMany",
   "request.invalid",
   "item.notFound",
@@ -74,6 +78,16 @@ async function wrongHands(shop: TestShop): Promise<unknown[]> {
     union all select 'uses', code, count(serial_number)::text, max(taken)::text from redeem_code left join coupon using (brand, code) where amounts is not null group by code having count(serial_number) <> max(taken)
     union all select 'gifts', goods_id, (${GIFTS} - (select count(*) from order_gift join live using (order_id) where stock_held))::text, quantity::text from gift
       where quantity <> ${GIFTS} - (select count(*) from order_gift join live using (order_id) where stock_held)
+    union all select 'stock', goods_id, sum(difference)::text, quantity::text from goods_stock left join stock_movement using (brand, goods_id)
+      group by brand, goods_id, quantity having quantity <> sum(difference) or quantity < 0
+    union all select 'held', goods_id, coalesce(held.pieces, 0)::text, coalesce(taken.pieces, 0)::text
+      from (select goods_id, sum(quantity) as pieces from order_line join customer_order using (order_id) where stock_held group by 1) as held
+      full join (select goods_id, -sum(difference) as pieces from stock_movement where reason ~ '^(order|cancel|release):' group by 1) as taken using (goods_id)
+      where coalesce(held.pieces, 0) <> coalesce(taken.pieces, 0)
+    union all select 'limit of a person', goods_id, coalesce(bought.pieces, 0)::text, coalesce(person_purchase.quantity, 0)::text from person_purchase
+      full join (select person, goods_id, sum(quantity) as pieces from order_line join customer_order using (order_id) where payment_status = 'Paid' group by 1, 2) as bought
+        using (person, goods_id) where coalesce(person_purchase.quantity, 0) <> coalesce(bought.pieces, 0)
+    union all select 'held without an end', order_id, null, null from customer_order where stock_held and payment_status <> 'Paid' and held_until is null and not by_transfer
     union all select 'money', order_id, total_minor::text, paid_minor::text from live where delivery_status is not null and paid_minor <> total_minor
     union all select 'money of a cancelled order', customer_order.order_id, kept_minor::text, sum(amount_minor - back)::text
       from customer_order join payment using (order_id) cross join lateral (select coalesce(sum(amount_minor), 0) as back from payment_refund refund where refund.payment_id = payment.payment_id) as given
@@ -138,11 +152,27 @@ test.each(sampleOf([3, 88], 1))("seed %i", async (seed) => {
   let told = 0;
   const JOBS = [...ALL_JOBS, ...mailJobs(orderMails, async (mail) => void mails.push(mail))];
   try {
-    await haveGoods(shop, [
-      aGoods({ goodsId: "1", stock: 60, price: 2000 }),
-      aGoods({ goodsId: "2", stock: 60, price: 6000 }),
-      aGoods({ goodsId: "9", stock: 0, price: 700 }),
-    ]);
+    await haveGoods(
+      shop,
+      [
+        aGoods({ goodsId: "1", stock: 60, price: 2000 }),
+        aGoods({ goodsId: "2", stock: 60, price: 6000, limitPerPerson: 8 }),
+        aGoods({ goodsId: "9", stock: 0, price: 700 }),
+      ],
+      {
+        bundles: [
+          {
+            palletId: "both",
+            titles: { es: "Juntas" },
+            goods: [
+              { goodsId: "1", quantity: 2 },
+              { goodsId: "2", quantity: 1 },
+            ],
+            prices: [{ country: "ES", priceMinor: 8999 }],
+          },
+        ],
+      },
+    );
     await operator().activity.activitySave({
       brand: "lumbra",
       activityId: "gifts",
@@ -180,6 +210,8 @@ test.each(sampleOf([3, 88], 1))("seed %i", async (seed) => {
       readonly own: { orderId: string; orderToken: string };
       readonly viewer: Viewer;
       readonly total: string;
+      readonly input: CommitInput;
+      readonly key: string;
       readonly references: string[];
       readonly paymentIds: string[];
     };
@@ -191,7 +223,10 @@ test.each(sampleOf([3, 88], 1))("seed %i", async (seed) => {
         { redeemCode: anyCode() },
         ...(viewer.kind === "customer" ? [{ couponCode: anyCode() }] : []),
       ]);
-      const items = [{ goodsId: chance.pick(["1", "2"]), qty: chance.whole(1, 3) }];
+      const items = [
+        { goodsId: chance.pick(["1", "2"]), qty: chance.whole(1, 3) },
+        ...(chance.next() < 0.2 ? [{ goodsId: "1", palletId: "both", qty: 1 }] : []),
+      ];
       const rest = {
         ...voucher,
         items,
@@ -202,10 +237,13 @@ test.each(sampleOf([3, 88], 1))("seed %i", async (seed) => {
       };
       return async () => {
         const input = await anOrder(shop, rest, { viewer });
-        const { orderId, orderToken, payment } = await ordersOf(shop, { viewer }).orderCommitPay(input);
+        const key = randomUUID();
+        const { orderId, orderToken, payment } = await ordersOf(shop, { viewer, key }).orderCommitPay(input);
         placed.push({
           own: { orderId, orderToken },
           viewer,
+          input,
+          key,
           total: input.total,
           references: payment ? [payment.fields["paymentId"] ?? ""] : [],
           paymentIds: payment ? [payment.paymentId] : [],
@@ -229,9 +267,16 @@ test.each(sampleOf([3, 88], 1))("seed %i", async (seed) => {
           chance.pick([first, ...others]),
           chance.pick<"approve" | "decline">(["approve", "approve", "approve", "decline"]),
         ];
-        const controls = { none: chance.next() < 0.2, twice: chance.next() < 0.3 };
+        const controls = { none: chance.next() < 0.2, twice: chance.next() < 0.3, outOfOrder: chance.next() < 0.3 };
         return async () => reference !== "" && (await decide(shop, reference, decision, controls));
       }),
+      ({ references: [first = "", ...others] }) => {
+        const reference = chance.pick([first, ...others]);
+        return async () => reference !== "" && (await notePayer(shop, reference));
+      },
+      ({ input, key, viewer }) =>
+        () =>
+          ordersOf(shop, { viewer, key }).orderCommitPay(input),
       ({ own }) =>
         () =>
           ordersOf(shop).orderPay({ ...own, transferred: true }),
