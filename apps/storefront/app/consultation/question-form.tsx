@@ -7,7 +7,7 @@ import { CallRefusal } from "../base/form/call-refusal.tsx";
 import { draftOf, keepDraft, sendDraft } from "../base/form/draft.ts";
 import { Form } from "../base/form/form.tsx";
 import { useRefusalText, useText } from "../base/text.tsx";
-import styles from "./consultation.module.css";
+import styles from "../account/parts/written.module.css";
 import { type FileLimits, FilePicker } from "./parts/file-picker.tsx";
 import { questionDraft } from "./question-draft.ts";
 

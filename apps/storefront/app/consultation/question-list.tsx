@@ -7,7 +7,7 @@ import { useTo } from "../base/market.tsx";
 import { useText } from "../base/text.tsx";
 import { type Part, useGrowingList } from "../base/growing/use-growing-list.ts";
 import { goodsAddresses } from "../goods/parts/addresses.ts";
-import styles from "./consultation.module.css";
+import styles from "../account/parts/written.module.css";
 import { consultationAddresses } from "./parts/addresses.ts";
 import type { ShownQuestion } from "./question-part.ts";
 
@@ -45,7 +45,7 @@ function Question({ question: { content, at, when, goods, files, reply, repliedW
   const text = useText("consultation");
   const toGoods = useTo(goodsAddresses);
   return (
-    <li className={styles.question}>
+    <li className={styles.entry}>
       <p className={styles.muted}>
         <time dateTime={at}>{when}</time>
         {goods && (

@@ -8,7 +8,7 @@ import { pageContext } from "../base/page-context.ts";
 import { useText } from "../base/text.tsx";
 import { withHead } from "../base/with-head.ts";
 import { homeAddresses } from "../home/parts/addresses.ts";
-import styles from "./consultation.module.css";
+import styles from "../account/parts/written.module.css";
 import { consultationAddresses } from "./parts/addresses.ts";
 import { QUESTION_DRAFT } from "./question-draft.ts";
 

@@ -27,6 +27,7 @@ import { goodsAddresses } from "../goods/parts/addresses.ts";
 import { orderAddresses } from "../order/parts/addresses.ts";
 import { ownPart, type ShownComment } from "./own-part.ts";
 import { reviewAddresses } from "./parts/addresses.ts";
+import written from "../account/parts/written.module.css";
 import styles from "./review.module.css";
 
 export const loader = withHead(async ({ request, context }: LoaderFunctionArgs) => ({
@@ -81,9 +82,9 @@ function Comments() {
     );
   }
   return (
-    <div className={styles.box}>
+    <div className={written.box}>
       {after !== null && <Link href={to.mine()}>{text("newest")}</Link>}
-      <ul role="list" className={styles.list}>
+      <ul role="list" className={written.list}>
         {list.items.map((comment) => (
           <Comment key={comment.id} comment={comment} />
         ))}
@@ -103,14 +104,14 @@ function Comment({ comment }: { comment: ShownComment }) {
   const toGoods = useTo(goodsAddresses);
   const { id, orderId, goodsId, title, goods, score, content, files, status, reason, isPublic, likes, reply, when, writtenAt } = comment;
   return (
-    <li className={styles.comment}>
+    <li className={written.entry}>
       <div className={styles.goods}>
         {goods && <Picture src={(width) => pictureAddress(goods.picture.pictureId, width)} alt="" widths={[160, 240]} sizes="5rem" />}
         <div className={styles.about}>
           <p className={styles.title}>{goods ? <Link href={toGoods.goods(goods)}>{title}</Link> : title}</p>
           <p className={styles.line}>
             <Rating value={score} label={goodsText("starsOfFive", { stars: score })} />
-            <time className={styles.muted} dateTime={writtenAt}>
+            <time className={written.muted} dateTime={writtenAt}>
               {when}
             </time>
             <Badge tone={TONES[status]}>{text(status)}</Badge>
@@ -118,14 +119,14 @@ function Comment({ comment }: { comment: ShownComment }) {
         </div>
       </div>
       {reason !== null && <p>{text("reason", { reason })}</p>}
-      {isPublic && status !== "ADOPT" && <p className={styles.muted}>{text("earlierShown")}</p>}
-      <p className={styles.words}>{content}</p>
+      {isPublic && status !== "ADOPT" && <p className={written.muted}>{text("earlierShown")}</p>}
+      <p className={written.words}>{content}</p>
       <FileLinks files={files} labelOf={(key, number) => told(key, { number })} />
-      {likes > 0 && <p className={styles.muted}>{told("likes", { count: likes })}</p>}
+      {likes > 0 && <p className={written.muted}>{told("likes", { count: likes })}</p>}
       {reply !== null && (
-        <div className={styles.reply}>
-          <p className={styles.muted}>{text("reply")}</p>
-          <p className={styles.words}>{reply}</p>
+        <div className={written.reply}>
+          <p className={written.muted}>{text("reply")}</p>
+          <p className={written.words}>{reply}</p>
         </div>
       )}
       <div className={styles.acts}>

@@ -14,6 +14,7 @@ import { useRefusalText, useText } from "../base/text.tsx";
 import { type FileLimits, FilePicker } from "../consultation/parts/file-picker.tsx";
 import type { KeptFile } from "../consultation/parts/kept-file.ts";
 import { readReview, reviewDraft, type TypedReview } from "./review-draft.ts";
+import written from "../account/parts/written.module.css";
 import styles from "./review.module.css";
 
 export type GoodsToReview = {
@@ -51,7 +52,7 @@ export function ReviewForm({ goods, comment, limits, bounds, idempotencyKey, ans
     sendDraft(draft);
   }
   return (
-    <Form ref={form} method="post" noValidate className={styles.form} onSubmit={submit}>
+    <Form ref={form} method="post" noValidate className={written.form} onSubmit={submit}>
       <CallRefusal refusal={answer?.fields ? undefined : answer} />
       <input type="hidden" name="idempotencyKey" value={answer?.idempotencyKey ?? idempotencyKey} />
       <input type="hidden" name="orderId" value={goods.orderId} />
@@ -85,7 +86,7 @@ export function ReviewForm({ goods, comment, limits, bounds, idempotencyKey, ans
         onBusy={setIsBusy}
         onKept={(files: readonly KeptFile[]) => change({ files: [...files] })}
       />
-      <p className={styles.muted}>{text("filesNote")}</p>
+      <p className={written.muted}>{text("filesNote")}</p>
       <CheckboxField
         name="anonymous"
         label={text("anonymous")}
@@ -93,7 +94,7 @@ export function ReviewForm({ goods, comment, limits, bounds, idempotencyKey, ans
         checked={typed.anonymous}
         onChange={({ target }) => change({ anonymous: target.checked })}
       />
-      <p className={styles.muted}>{text("checkHint")}</p>
+      <p className={written.muted}>{text("checkHint")}</p>
       <p>
         <Button type="submit" busy={isSending || isBusy}>
           {text(comment ? "save" : "send")}

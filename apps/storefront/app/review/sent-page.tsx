@@ -8,7 +8,7 @@ import { withHead } from "../base/with-head.ts";
 import { homeAddresses } from "../home/parts/addresses.ts";
 import { reviewAddresses } from "./parts/addresses.ts";
 import { REVIEW_DRAFT } from "./review-draft.ts";
-import styles from "./review.module.css";
+import written from "../account/parts/written.module.css";
 
 export const loader = withHead(async () => ({}));
 export { meta } from "../base/loaded-head.ts";
@@ -21,12 +21,12 @@ export default function SentPage() {
   const toHome = useTo(homeAddresses);
   useEffect(() => dropSentDraft(REVIEW_DRAFT), []);
   return (
-    <div className={styles.sent}>
+    <div className={written.sent}>
       <EmptyState
         headingLevel={1}
         title={text("sentTitle")}
         action={
-          <span className={styles.buttons}>
+          <span className={written.buttons}>
             <LinkButton href={to.mine()}>{text("toMine")}</LinkButton>
             <LinkButton variant="secondary" href={toHome.home()}>
               {base("home")}

@@ -11,7 +11,7 @@ import { useProblem } from "../parts/account-form.tsx";
 import { accountAddresses } from "../parts/addresses.ts";
 import type { FormProblem } from "../parts/form-answer.ts";
 import { useCanUsePasskeys } from "./passkey-place.ts";
-import styles from "./passkey.module.css";
+import styles from "../parts/ways-list.module.css";
 
 const INTENT = "passkey";
 const ceremony = () => import("./passkey-ceremony.ts");
@@ -65,7 +65,7 @@ export function PasskeyLogin({ host, problem }: { host: string | null; problem: 
 
   if (host === null || can === false) return null;
   return (
-    <div className={styles.passkey}>
+    <div className={`${styles.ways} ${styles.scripted}`}>
       <ErrorSummary title={(count) => text("errorsTitle", { count })} errors={errors} />
       {undone && (
         <Notice tone="info" live="polite">

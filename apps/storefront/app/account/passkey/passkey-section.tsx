@@ -17,7 +17,7 @@ import { AreaSection } from "../parts/area.tsx";
 import type { FormProblem } from "../parts/form-answer.ts";
 import type { PasskeyIntent } from "./passkey-intents.ts";
 import { useCanUsePasskeys } from "./passkey-place.ts";
-import styles from "./passkey.module.css";
+import styles from "../parts/ways-list.module.css";
 
 type Passkeys = Awaited<ReturnType<ShopClient["account"]["passkeyList"]>>;
 
@@ -89,7 +89,7 @@ function PasskeyLine({ passkey, isHere }: { passkey: Passkeys[number]; isHere: b
           {text("passkeyRemove")}
         </Button>
       </Form>
-      <Disclosure summary={text("passkeyRename")} variant="plain" className={styles.rename}>
+      <Disclosure summary={text("passkeyRename")} variant="plain" className={styles.more}>
         <Form method="post" replace preventScrollReset className={styles.form}>
           <input type="hidden" name="passkeyId" value={passkey.passkeyId} />
           <TextField
@@ -148,7 +148,7 @@ function AddPasskey({ host, problem }: { host: string; problem: FormProblem | un
 
   if (can === false) return <Notice tone="info">{text("passkeysUnsupported")}</Notice>;
   return (
-    <div className={styles.passkey}>
+    <div className={`${styles.ways} ${styles.scripted}`}>
       <AccountForm errors={errors} onSubmit={(event: FormEvent<HTMLFormElement>) => void press(event)}>
         <input type="hidden" name="intent" value="passkeyAdd" />
         {undone && (

@@ -9,7 +9,7 @@ import { accountAddresses } from "../parts/addresses.ts";
 import type { FormProblem } from "../parts/form-answer.ts";
 import { NarrowPage } from "../parts/narrow-page.tsx";
 import type { WaitingPerson } from "./provider-action.ts";
-import styles from "./provider.module.css";
+import styles from "../parts/ways-list.module.css";
 
 /** Asks a person proven by a provider for their account, or creates one. */
 export function ConnectAccount({
@@ -55,7 +55,7 @@ export function ConnectAccount({
           {text("connectLogin")}
         </Button>
       </AccountForm>
-      <div className={styles.providers}>
+      <div className={styles.ways}>
         <p className={styles.or}>{text("connectNew")}</p>
         <LinkButton href={to.register({ provider: "connect", forward })} variant="secondary" size="l" wide>
           {text("createAccount")}

@@ -7,7 +7,7 @@ import type { ShopClient } from "../../base/page-context.ts";
 import { useRefusalText, useText } from "../../base/text.tsx";
 import type { FormProblem } from "../parts/form-answer.ts";
 import { type ProviderWord, troubleOf } from "../parts/provider-word.ts";
-import styles from "./provider.module.css";
+import styles from "../parts/ways-list.module.css";
 
 export type Offered = Awaited<ReturnType<ShopClient["account"]["providersOffered"]>>;
 
@@ -32,7 +32,7 @@ export function ProviderLogin({ offered }: { offered: Offered }) {
   const going = useNavigation().formData?.get("provider");
   if (offered.length === 0) return null;
   return (
-    <div className={styles.providers}>
+    <div className={styles.ways}>
       <p className={styles.or}>{text("passkeyOr")}</p>
       {offered.map(({ provider, name }) => (
         <Form key={provider} method="post">

@@ -10,7 +10,7 @@ import { AreaSection } from "../parts/area.tsx";
 import type { FormProblem } from "../parts/form-answer.ts";
 import type { ProviderWord } from "../parts/provider-word.ts";
 import { type Offered, ProviderTrouble } from "./provider-login.tsx";
-import styles from "./provider.module.css";
+import styles from "../parts/ways-list.module.css";
 
 type Bound = Awaited<ReturnType<ShopClient["account"]["providerList"]>>;
 
@@ -70,12 +70,12 @@ function BoundLine({ bound, problem }: { bound: Bound[number]; problem: FormProb
   ];
   return (
     <li>
-      <span>
+      <span className={styles.words}>
         {bound.name}
         <br />
         <span className={styles.muted}>{facts.join(" · ")}</span>
       </span>
-      <Disclosure summary={text("providerUnbind")} variant="plain" open={problem ? true : undefined}>
+      <Disclosure summary={text("providerUnbind")} variant="plain" className={styles.more} open={problem ? true : undefined}>
         <WithPassword
           provider={bound.provider}
           intent="providerUnbind"

@@ -3,7 +3,7 @@ import { useTo } from "../../base/market.tsx";
 import { useText } from "../../base/text.tsx";
 import { accountAddresses } from "../parts/addresses.ts";
 import { AreaSection } from "../parts/area.tsx";
-import styles from "./account-page.module.css";
+import styles from "../parts/ways-list.module.css";
 
 /** @param byPhone whether a mobile number can log in */
 export function ContactSection({ email, phone, byPhone }: { email: string | null; phone: string | null; byPhone: boolean }) {
@@ -11,7 +11,7 @@ export function ContactSection({ email, phone, byPhone }: { email: string | null
   const to = useTo(accountAddresses);
   return (
     <AreaSection title={text("contactTitle")}>
-      <ul role="list" className={styles.rows}>
+      <ul role="list" className={styles.list}>
         <li>
           {email && (
             <span>

@@ -4,7 +4,7 @@ import { Form } from "../../base/form/form.tsx";
 import { useMarket } from "../../base/market.tsx";
 import type { ShopClient } from "../../base/page-context.ts";
 import { useText } from "../../base/text.tsx";
-import styles from "./account-page.module.css";
+import styles from "../parts/ways-list.module.css";
 
 type Sessions = Awaited<ReturnType<ShopClient["account"]["accountSessions"]>>;
 
@@ -15,7 +15,7 @@ export function SessionList({ sessions }: { sessions: Sessions }) {
   const when = (moment: string) =>
     new Intl.DateTimeFormat(languageTag, { dateStyle: "medium", timeStyle: "short", timeZone }).format(new Date(moment));
   return (
-    <ul role="list" className={styles.rows}>
+    <ul role="list" className={styles.list}>
       {sessions.map(({ sessionId, device, lastSeenAt, isThis }) => (
         <li key={sessionId}>
           <span>

@@ -11,7 +11,7 @@ import { infoAddresses } from "../../info/parts/addresses.ts";
 import { accountAddresses } from "../parts/addresses.ts";
 import { AccountArea, AreaSection } from "../parts/area.tsx";
 import { SignOut } from "../parts/sign-out.tsx";
-import styles from "./settings-page.module.css";
+import styles from "../parts/area.module.css";
 
 export const loader = withHead(async ({ context }: LoaderFunctionArgs) => ({ brand: context.get(pageContext).market.brand.code }));
 export { meta } from "../../base/loaded-head.ts";
@@ -28,7 +28,7 @@ export default function SettingsPage() {
   ];
   return (
     <AccountArea title={text("settingsTitle")}>
-      <ul role="list" className={styles.entries}>
+      <ul role="list" className={styles.rows}>
         {entries.map(({ name, href }) => (
           <li key={href}>
             <Link href={href}>
@@ -39,7 +39,7 @@ export default function SettingsPage() {
         ))}
       </ul>
       <AreaSection title={base("chooseCountry")}>
-        <CountryChoice className={styles.entries} />
+        <CountryChoice className={styles.rows} />
       </AreaSection>
       <CookieSection />
       <SignOut />
