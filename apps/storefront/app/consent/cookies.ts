@@ -1,6 +1,3 @@
-import { pageContext } from "../base/page-context.ts";
-import type { Route } from "./+types/cookies";
+import { telling } from "../base/asking/answering.ts";
 
-export async function loader({ context }: Route.LoaderArgs): Promise<Response> {
-  return Response.json(await context.get(pageContext).api.consent.getCookieConfig());
-}
+export const loader = telling(({ api }) => api.consent.getCookieConfig());

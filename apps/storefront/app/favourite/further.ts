@@ -1,7 +1,4 @@
-import { pageContext } from "../base/page-context.ts";
-import type { Route } from "./+types/further";
+import { telling } from "../base/asking/answering.ts";
 import { favouritesFrom } from "./list-page.ts";
 
-export async function loader({ request, context }: Route.LoaderArgs): Promise<Response> {
-  return Response.json(await favouritesFrom(context.get(pageContext), new URL(request.url).searchParams.get("after")));
-}
+export const loader = telling((page, { url }) => favouritesFrom(page, new URL(url).searchParams.get("after")));

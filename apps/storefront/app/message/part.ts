@@ -1,7 +1,4 @@
-import { pageContext } from "../base/page-context.ts";
+import { telling } from "../base/asking/answering.ts";
 import { messagePart } from "./message-part.ts";
-import type { Route } from "./+types/part";
 
-export async function loader({ request, context }: Route.LoaderArgs): Promise<Response> {
-  return Response.json(await messagePart(context.get(pageContext), request));
-}
+export const loader = telling(messagePart);

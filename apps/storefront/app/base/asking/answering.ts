@@ -19,6 +19,11 @@ export function answering<Question>(schema: z.ZodType<Question>, work: (page: Pa
   };
 }
 
+/** Makes the `loader` of an address that a program reads, such as the next page of a list. */
+export function telling<Answer extends object>(work: (page: PageContext, request: Request) => Promise<Answer>) {
+  return async ({ request, context }: Asked): Promise<Response> => Response.json(await work(context.get(pageContext), request));
+}
+
 /** Answers in JSON. A refusal gets the HTTP status of its code. */
 export const answerOf = (answer: object | Refusal): Response =>
   Response.json(answer, { status: isRefusal(answer) ? statusOfRefusal(answer.refused) : 200 });

@@ -1,8 +1,4 @@
-/** A part of a customer's orders, for a list that goes on. */
-import { pageContext } from "../../base/page-context.ts";
+import { telling } from "../../base/asking/answering.ts";
 import { orderPart } from "./order-part.ts";
-import type { Route } from "./+types/part";
 
-export async function loader({ request, context }: Route.LoaderArgs): Promise<Response> {
-  return Response.json(await orderPart(context.get(pageContext), request));
-}
+export const loader = telling(orderPart);
