@@ -1,20 +1,16 @@
-/** Crowds: crawlers while customers buy, and visitors who disconnect from expensive requests. */
+/** Crawlers while customers buy. */
 import { randomUUID } from "node:crypto";
-import { once } from "node:events";
-import { readdir } from "node:fs/promises";
-import { Agent, type ClientRequest, request } from "node:http";
-import { join } from "node:path";
+import { Agent } from "node:http";
 import { checkBooks, setStock } from "./books.ts";
 import type { Chance } from "./chance.ts";
-import { type Answer, ask, TABLET } from "./http-client.ts";
+import { type Answer, ask } from "./http-client.ts";
 import type { Nodes } from "./nodes.ts";
-import { makeProblems, percentile, type Problems, type Scenario, tally } from "./scenario.ts";
+import { makeProblems, percentile, type Scenario, tally } from "./scenario.ts";
 import { commit, login, newGuest, placedBy, totalOf } from "./shopper.ts";
 
-/** One and two seconds are promised; here the crowd shares the processor. */
+/** A second is promised; here the crowd shares the processor. */
 const ROOM = 5;
 const BUYS_WITHIN = 1000 * ROOM;
-const SEES_WITHIN = 2000 * ROOM;
 const GOODS = "1001";
 
 /** Uncached public pages, each expensive in another way. */
@@ -89,82 +85,4 @@ export function crawlersAndBuyers(nodes: Nodes): Scenario<{ readonly crawlers: n
       };
     },
   };
-}
-
-/** Resolves once the request is sent. */
-async function sendOff(port: number, path: string, agent: Agent): Promise<ClientRequest> {
-  const sent = request({
-    host: "127.0.0.1",
-    port,
-    path,
-    agent,
-    setHost: false,
-    headers: { host: `es.lumbra.localhost:${port}`, "user-agent": TABLET, "x-forwarded-for": "192.0.2.2" },
-  });
-  sent.on("error", () => undefined);
-  sent.end();
-  await once(sent, "finish");
-  return sent;
-}
-
-/** Visitors request expensive pages and disconnect, all from one address; then another visitor requests the same kind. */
-export function abandoned(nodes: Nodes): Scenario<{ readonly visitors: number }> {
-  return {
-    name: "Abandoned requests",
-    promise: "whoever hangs up costs next to nothing, and the next visitor does not wait for them",
-    async run({ visitors }, chance) {
-      const problems = makeProblems();
-      const { port, dataDirectory } = nodes.first;
-      const pictures = [
-        ...new Set([...(await ask({ port, path: "/demoPlay" })).text.matchAll(/\/img\/\d+\/([^"/]+)\.webp/g)].map(([, id = ""]) => id)),
-      ];
-      const [shown = "", ...others] = chance.shuffled(pictures);
-      const large = Array.from(
-        { length: visitors },
-        (_, index) => `/img/${index < others.length ? 1920 : 1434}/${others[index % others.length]}.webp`,
-      );
-      const picturesBefore = await keptPictures(dataDirectory);
-      const picture = await hangUpAndAsk(port, large, `/img/320/${shown}.webp`, problems);
-      const made = (await keptPictures(dataDirectory)) - picturesBefore;
-      problems.expect(made <= visitors / 4, "pictures were made for nobody", String(made));
-
-      const rendersBefore = await renders(port);
-      const page = await hangUpAndAsk(
-        port,
-        Array.from({ length: visitors }, (_, index) => `/classifiy/list?id=100&minPrice=${index}.${chance.whole(10, 99)}`),
-        `/search?key=lamp${chance.word(4)}`,
-        problems,
-      );
-      const rendered = (await renders(port)) - rendersBefore;
-      problems.expect(rendered <= visitors / 2, "pages were rendered for nobody", String(rendered));
-      return {
-        counts: { visitors: 2 * visitors, "pictures made": made, "pages rendered": rendered },
-        times: { "the next picture": picture, "the next page": page },
-        problems: problems.list(),
-      };
-    },
-  };
-}
-
-async function hangUpAndAsk(port: number, paths: readonly string[], next: string, problems: Problems): Promise<number> {
-  const agent = new Agent({ maxSockets: paths.length });
-  const sent = await Promise.all(paths.map((path) => sendOff(port, path, agent)));
-  for (const one of sent) one.destroy();
-  agent.destroy();
-  const started = performance.now();
-  const { status } = await ask({ port, path: next, headers: { "x-forwarded-for": "203.0.113.5" }, patience: 60_000 });
-  const waited = Math.round(performance.now() - started);
-  problems.expect(status === 200, "the next visitor was refused", `${next} ${status}`);
-  problems.expect(waited <= SEES_WITHIN, "the next visitor waited for whoever had gone", `${next} ${waited} ms`);
-  return waited;
-}
-
-async function keptPictures(dataDirectory: string): Promise<number> {
-  return (await readdir(join(dataDirectory, "pictures"), { recursive: true }).catch(() => [])).filter((name) => /\.(webp|jpg)$/.test(name))
-    .length;
-}
-
-async function renders(port: number): Promise<number> {
-  const { text } = await ask({ port, path: "/metrics", host: "localhost" });
-  return Number(/^rambla_render_seconds_count (\d+)/m.exec(text)?.[1] ?? 0);
 }

@@ -1,14 +1,11 @@
-/** Memory of a web process under a crawler of ever new lists, and caches under sales that change lists. */
-import { type BrandCode, countryOf } from "@rambla/core/market";
-import { systemClock } from "@rambla/core/time";
+/** Memory of a web process under a crawler of ever new lists. */
+import { countryOf } from "@rambla/core/market";
 import { DEMO_BRAND_CODES, DEMO_CONFIG } from "@rambla/demo/shop";
 import { readFile } from "node:fs/promises";
-import { returnStock, takeStock } from "@rambla/domain/goods/service";
 import type { Chance } from "./chance.ts";
-import { look } from "./books.ts";
 import { ask } from "./http-client.ts";
 import type { Nodes } from "./nodes.ts";
-import { makeProblems, percentile, type Scenario } from "./scenario.ts";
+import { makeProblems, type Scenario } from "./scenario.ts";
 
 /** Memory limit of a web process. */
 const PROMISED_MEGABYTES = 350;
@@ -120,101 +117,12 @@ async function residentMegabytes(pid: number): Promise<number> {
   return Math.round(Number(/^VmRSS:\s+(\d+)/m.exec(status)?.[1] ?? 0) / 1024);
 }
 
-async function metricsOf(port: number): Promise<{ entries: number; bytes: number; rendered: number; kept: number }> {
+async function metricsOf(port: number): Promise<{ entries: number; bytes: number; rendered: number }> {
   const { text } = await ask({ port, path: "/metrics" });
   const sum = (pattern: RegExp) => [...text.matchAll(pattern)].reduce((total, [, value]) => total + Number(value), 0);
   return {
     entries: sum(/^rambla_page_cache_entries (\S+)/gm),
     bytes: sum(/^rambla_page_cache_bytes (\S+)/gm),
     rendered: sum(/^rambla_requests_total\{kind="page"[^}]*\} (\S+)/gm),
-    kept: sum(/^rambla_requests_total\{kind="kept"[^}]*\} (\S+)/gm),
   };
-}
-
-const VISITED = [
-  "/",
-  "/mobile",
-  "/classifiy/list",
-  "/classifiy/list?id=100",
-  "/classifiy/list?id=200",
-  "/classifiy/list?id=100&sort=price",
-  "/mobile/classifiy/list?id=100",
-  "/search?key=l",
-  "/cart",
-  "/classifiy/list?orderType=new",
-];
-/** Another market than other trials use: its caches stay cold. */
-const VISITED_HOST = "it.lumbra.localhost";
-const VISITORS = 12;
-/** Plain text would be decompressed for each visitor. */
-const AS_BROWSERS_ASK = { "accept-encoding": "gzip, deflate, br" };
-/** Units left after a sale. */
-const LEFT = 3;
-
-/** Sales cross "few left" all the time while visitors read lists and products. */
-export function crossings(nodes: Nodes): Scenario<{ readonly perSecond: number; readonly seconds: number }> {
-  return {
-    name: "Sales that cross few left",
-    promise: "at least 90 % of the pages are kept ones",
-    async run({ perSecond, seconds }, chance) {
-      const problems = makeProblems();
-      const { port } = nodes.second;
-      const goods = await crossable(nodes);
-      const visited = [...VISITED, ...goods.slice(0, 10).map(({ goodsId }) => `/commodity/detail?id=${goodsId}`)];
-      for (const path of visited) await ask({ port, path, host: VISITED_HOST, headers: AS_BROWSERS_ASK });
-      const visit = async (until: number): Promise<number[]> => {
-        const times: number[] = [];
-        await Promise.all(
-          Array.from({ length: VISITORS }, async () => {
-            while (performance.now() < until) {
-              const started = performance.now();
-              const { status } = await ask({ port, path: oneOf(chance, visited), host: VISITED_HOST, headers: AS_BROWSERS_ASK });
-              times.push(performance.now() - started);
-              problems.expect(status === 200, "a page is not there", String(status));
-              await new Promise((next) => setTimeout(next, 20));
-            }
-          }),
-        );
-        return times;
-      };
-      // The same machine without sales, for comparison.
-      const calm = await visit(performance.now() + seconds * 250);
-      const before = await metricsOf(port);
-      const until = performance.now() + seconds * 1000;
-      const visits = visit(until);
-      let crossed = 0;
-      const started = performance.now();
-      while (performance.now() < until) {
-        const item = oneOf(chance, goods);
-        const lines = [{ goodsId: item.goodsId, quantity: item.quantity - LEFT }];
-        await nodes.database.transaction((transaction) =>
-          takeStock({ config: DEMO_CONFIG, clock: systemClock }, transaction, item.brand, lines, "trial:few left"),
-        );
-        await nodes.database.transaction((transaction) =>
-          returnStock({ config: DEMO_CONFIG, clock: systemClock }, transaction, item.brand, lines, "trial:enough"),
-        );
-        crossed += 2;
-        await new Promise((next) => setTimeout(next, Math.max(0, started + (crossed / perSecond) * 1000 - performance.now())));
-      }
-      const times = await visits;
-      const after = await metricsOf(port);
-      const kept = Math.round(((after.kept - before.kept) / times.length) * 100);
-      problems.expect(kept >= 90, "too few pages are kept ones", `${kept} %`);
-      return {
-        counts: { crossings: crossed, visits: times.length, "% kept": kept, rendered: after.rendered - before.rendered },
-        times: { median: percentile(times, 0.5), "99 %": percentile(times, 0.99), "99 % without sales": percentile(calm, 0.99) },
-        problems: problems.list(),
-      };
-    },
-  };
-}
-
-async function crossable(nodes: Nodes): Promise<readonly { brand: BrandCode; goodsId: string; quantity: number }[]> {
-  const rows = await look(
-    nodes.database,
-    `
-    select stock.goods_id, stock.quantity from goods_stock stock join goods using (brand, goods_id)
-    where stock.brand = 'lumbra' and goods.status = 'active' and stock.quantity > 10 order by stock.goods_id`,
-  );
-  return rows.map((row) => ({ brand: "lumbra", goodsId: String(row["goods_id"]), quantity: Number(row["quantity"]) }));
 }

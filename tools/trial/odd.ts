@@ -1,4 +1,5 @@
 /** Seeded hostile requests: methods, addresses, headers, bodies and encodings. */
+import { globSync, readFileSync } from "node:fs";
 import { contract } from "@rambla/contract/contract";
 import { layoutsOf, pathOf } from "@rambla/storefront/base/page.ts";
 import { pages, questions } from "@rambla/storefront/pages.ts";
@@ -111,56 +112,36 @@ const WORDS = [
   "\r\nX-Y: 1",
 ] as const;
 
-const FIELDS = [
+/** What the storefront's sources name in this way. */
+const source = globSync("apps/storefront/app/**/*.{ts,tsx}")
+  .map((file) => readFileSync(file, "utf8"))
+  .join("\n");
+const namesBy = (...signs: readonly RegExp[]): readonly string[] =>
+  [...new Set(signs.flatMap((sign) => [...source.matchAll(sign)].map(([, name = ""]) => name)))].sort();
+
+/** The parameters and fields of pages, a few of calls, and names that must not mean anything. */
+const FIELDS: readonly [string, ...string[]] = [
   "goodsId",
+  ...namesBy(/\bget(?:All)?\("([A-Za-z.]+)"\)/g, /textIn\(\w+, "(\w+)"\)/g, /\bname="(\w+)"/g),
   "goodsIds",
   "items",
-  "qty",
-  "email",
-  "key",
   "facets",
-  "page",
-  "limit",
-  "address",
-  "total",
-  "orderId",
-  "orderToken",
-  "description",
-  "countryCode",
-  "paymentMethodId",
-  "agreement",
-  "layout",
-  "price",
-  "distributionId",
-  "id",
-  "sort",
-  "order",
-  "stock",
-  "minPrice",
-  "maxPrice",
-  "orderType",
   "f.colour",
   "f.zz",
-  "score",
-  "country",
-  "lang",
   "_routes",
-  "visitorId",
-  "paymentId",
-  "decision",
-  "late",
-  "idempotencyKey",
-  "intent",
   "utm_source",
-  "rootKey",
-  "activeKey",
-  "title",
+  "idempotencyKey",
   "__proto__",
   "constructor",
   "a[b]",
   "items[0][goodsId]",
   "",
-] as const;
+];
+/** What forms do, except what ends a session: the rest of the trial would have none. */
+const INTENTS: readonly [string, ...string[]] = [
+  "",
+  ...namesBy(/intent\w* === "(\w+)"/g, /case "(\w+)":/g, /value="(\w+)"/g).filter((name) => !/out|everywhere|end/i.test(name)),
+];
 
 function oddValue(chance: Chance, depth = 0): unknown {
   switch (chance.whole(0, depth > 3 ? 4 : 7)) {
@@ -223,6 +204,7 @@ function oddBody(chance: Chance): Body {
       text: `{${Array.from({ length: many }, (_, index) => `"${chance.pick(FIELDS)}${index}":0`).join(",")}}`,
     }),
     () => ({ type: FORM, text: oddPairs(chance) }),
+    () => ({ type: FORM, text: `intent=${chance.pick(INTENTS)}&${oddPairs(chance)}` }),
     () => ({ type: FORM, text: `${chance.pick(FIELDS)}=1&`.repeat(Math.min(many, 15_000)) }),
     () => ({ type: FORM, text: Array.from({ length: many }, (_, index) => `f[a][${index}]`).join("&") }),
     () => ({ type: FORM, text: `x${"[a]".repeat(many)}=1` }),

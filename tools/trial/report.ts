@@ -1,4 +1,4 @@
-/** The trial's report: the newest run of each scenario. Runs of single scenarios keep the other rows with their dates. */
+/** The report of a whole trial. */
 import { stripVTControlCharacters } from "node:util";
 import type { Outcome } from "./scenario.ts";
 
@@ -16,13 +16,11 @@ export type Run = {
   readonly counts: string;
   readonly outcome: string;
   readonly figures: string;
-  readonly day: string;
   readonly load: string;
   readonly problems: readonly string[];
 };
 
-const HEAD = ["scenario", "counts", "outcome", "figures", "day", "machine load"];
-const BROKEN = "## What did not";
+const HEAD = ["scenario", "counts", "outcome", "figures", "machine load"];
 
 /** @returns the outcome with times that are too long, or missing in a passed outcome */
 export function judged(outcome: Outcome, { most = {} }: Asked): Outcome {
@@ -52,57 +50,23 @@ function timesInWords({ times }: Outcome, { most = {} }: Asked): string {
 export function runOf(
   outcome: Outcome,
   asked: Asked,
-  { seconds, now, load }: { readonly seconds: number; readonly now: Date; readonly load: readonly number[] },
+  { seconds, load }: { readonly seconds: number; readonly load: readonly number[] },
 ): Run {
   return {
     counts: countsInWords(outcome, asked),
     outcome: outcome.problems.length === 0 ? "held" : "**broken**",
     figures: [timesInWords(outcome, asked), `${seconds.toFixed(0)} s in all`].filter(Boolean).join(", "),
-    day: now.toISOString().slice(0, 10),
     load: load.map((value) => value.toFixed(1)).join(" "),
     // On one line, whatever a test has printed.
     problems: outcome.problems.map((problem) => stripVTControlCharacters(problem).replaceAll(/\s+/g, " ").trim()),
   };
 }
 
-/** The report's runs by scenario. */
-export function runsIn(report: string): ReadonlyMap<string, Run> {
-  const problems = new Map<string, string[]>();
-  let last: string[] = [];
-  for (const line of report.split(BROKEN)[1]?.split("\n") ?? []) {
-    const [, name] = /^- \*\*(.+)\*\*$/.exec(line) ?? [];
-    if (name !== undefined) problems.set(name, (last = []));
-    if (line.startsWith("  - ")) last.push(line.slice(4));
-  }
-  const runs = new Map<string, Run>();
-  for (const line of report.split("\n")) {
-    const [name, counts, outcome, figures, day, load, ...more] = line.startsWith("| ") ? line.slice(2, -2).split(" | ") : [];
-    if (
-      name === undefined ||
-      counts === undefined ||
-      outcome === undefined ||
-      figures === undefined ||
-      day === undefined ||
-      load === undefined ||
-      more.length > 0
-    )
-      continue;
-    if (/^\d{4}-\d\d-\d\d$/.test(day)) runs.set(name, { counts, outcome, figures, day, load, problems: problems.get(name) ?? [] });
-  }
-  return runs;
-}
-
-/** @param machine of the newest run; @returns the report in scenario order, without removed scenarios */
+/** @param machine that it ran on */
 export function reportOf(scenarios: readonly Scenario[], runs: ReadonlyMap<string, Run>, machine: string): string {
   const rows = scenarios.map(({ name }) => {
-    const { counts, outcome, figures, day, load } = runs.get(name) ?? {
-      counts: "",
-      outcome: "not run yet",
-      figures: "",
-      day: "",
-      load: "",
-    };
-    return [name, counts, outcome, figures, day, load];
+    const run = runs.get(name);
+    return [name, run?.counts, run?.outcome, run?.figures, run?.load];
   });
   const promises = scenarios.map(
     ({ name, promise, asked: { most = {} } }) =>
@@ -116,7 +80,6 @@ export function reportOf(scenarios: readonly Scenario[], runs: ReadonlyMap<strin
     "# Trial",
     "",
     `Written by \`npm run trial\`. ${machine}`,
-    "Each row is of its scenario's newest run, on the day that it names: `npm run trial -- --only WORDS` runs those whose names have these words, and leaves the other rows as they are.",
     "Shop, database and those who try it share this machine, and nobody else was asked to leave it: the load is that of the last 1, 5 and 15 minutes at the end of each row. A time is judged where the row says how long it may be at most; the others are told. Of a number that depends on the machine the row tells how much of what is asked for was reached.",
     "`npm test` runs the same with small counts, and judges no times.",
     "",
@@ -126,7 +89,7 @@ export function reportOf(scenarios: readonly Scenario[], runs: ReadonlyMap<strin
     "",
     ...promises,
     "- After each: stock never below zero and equal to its movements, pieces sold equal to pieces taken, every paid order with exactly one payment, the provider's sums equal to the shop's, no mail twice.",
-    ...(broken.length > 0 ? ["", BROKEN, "", ...broken] : []),
+    ...(broken.length > 0 ? ["", "## What did not", "", ...broken] : []),
     "",
   ].join("\n");
 }

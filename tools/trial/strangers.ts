@@ -1,9 +1,11 @@
-/** Whatever a stranger sends to any address: no server error, no internal text, and no other visitor waits. */
+/** Whatever a browser sends to any address, signed in or not: no server error, no internal text, no markup, and no other visitor waits. */
 import { Agent } from "node:http";
 import { performance } from "node:perf_hooks";
+import { setStock } from "./books.ts";
+import { newCustomer } from "./cache-people.ts";
 import { type Answer, ask } from "./http-client.ts";
 import { INNER_WORDS } from "./inner-words.ts";
-import type { Nodes } from "./nodes.ts";
+import { type Nodes, until } from "./nodes.ts";
 import { ADDRESSES, type OddRequest, oddRequest } from "./odd.ts";
 import { makeProblems, percentile, type Scenario, tally } from "./scenario.ts";
 
@@ -11,16 +13,20 @@ import { makeProblems, percentile, type Scenario, tally } from "./scenario.ts";
 const ROOM = 8 * 50;
 /** Larger bodies may be cut off: the server closes the connection instead of reading them. */
 const CUT_OFF = 200_000;
+const GOODS = "1001";
 
 /** Seeded hostile requests, while another visitor makes cheap ones. */
-export function strangers(nodes: Pick<Nodes, "first">): Scenario<{ readonly requests: number }> {
+export function strangers(nodes: Nodes): Scenario<{ readonly requests: number }> {
   return {
     name: "Whatever a stranger sends",
     promise:
-      "never a 5xx, never a word from inside, and nobody else waits for longer than 50 ms (judged with room for a busy machine), at every address with any method, header and body",
+      "never a 5xx, never a word from inside, always a word on how long it may be kept, and nobody else waits for longer than 50 ms (judged with room for a busy machine), at every address with any method, header and body",
     async run({ requests }, chance) {
       const problems = makeProblems();
       const { port } = nodes.first;
+      await setStock(nodes.database, "lumbra", GOODS, 5000);
+      const signIn = () => newCustomer(nodes, GOODS, chance.word(14).toLowerCase()).catch(() => undefined);
+      const { cookie } = await until("a customer is signed in", signIn, 60_000);
       const bystander = makeBystander(port);
       const agent = new Agent({ keepAlive: true, maxSockets: 4, timeout: 20_000 });
       const statuses: string[] = [];
@@ -28,7 +34,9 @@ export function strangers(nodes: Pick<Nodes, "first">): Scenario<{ readonly requ
       const asked = new Set<string>();
       try {
         for (let index = 0; index < requests; index += 1) {
-          const odd = oddRequest(chance);
+          const drawn = oddRequest(chance);
+          const isCustomer = drawn.at === "page" && chance.whole(0, 1) === 0;
+          const odd = isCustomer ? { ...drawn, headers: { cookie, ...drawn.headers } } : drawn;
           const told = inWords(odd);
           asked.add(odd.at);
           const { answer, waited } = await bystander.during(() => send(port, agent, odd));
@@ -40,6 +48,13 @@ export function strangers(nodes: Pick<Nodes, "first">): Scenario<{ readonly requ
           statuses.push(`answered ${Math.floor(answer.status / 100)}xx`);
           problems.expect(answer.status < 500, `answered ${answer.status} at a ${odd.at}`, told);
           problems.expect(!INNER_WORDS.test(answer.text), "a word from inside", `${told} → ${INNER_WORDS.exec(answer.text)?.[0] ?? ""}`);
+          // Node itself answers what is no HTTP.
+          const isNodes = answer.text === "" && [400, 408, 431].includes(answer.status);
+          problems.expect(isNodes || answer.headers["cache-control"] !== undefined, "does not say how long it may be kept", told);
+          // Other types must not be sniffed as HTML.
+          if (!answer.headers["content-type"]?.startsWith("text/html"))
+            problems.expect(answer.text === "" || answer.headers["x-content-type-options"] === "nosniff", "may be taken for a page", told);
+          else problems.expect(!answer.text.includes("<script>alert(1)"), "words of a browser became markup", told);
           if (odd.at === "call" && answer.status >= 400)
             problems.expect(answer.text.length <= 10_000, "a refusal of more than 10 KB", `${told} → ${answer.text.length}`);
           // Repeats a slow request: the machine may have been busy.

@@ -2,12 +2,12 @@
 import { randomUUID } from "node:crypto";
 import { after, DAY, SECOND } from "@rambla/core/time";
 import { DEMO_CONFIG } from "@rambla/demo/shop";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, expect, test } from "vitest";
 import { aGoods, haveGoods } from "../../../packages/domain/test/catalogue.ts";
 import { aCustomer } from "../../../packages/domain/test/customers.ts";
 import { paidOrder } from "../../../packages/domain/test/orders.ts";
 import { makeTestShop } from "../../../packages/domain/test/shop.ts";
-import { type Chance, makeChance } from "../../../tools/trial/chance.ts";
+import { makeChance } from "../../../tools/trial/chance.ts";
 import { DEMO_CLIENT, type SignedRequest } from "../../../tools/trial/signed-request.ts";
 import { judgeTimes } from "../../../tools/trial/told-apart.ts";
 import { type FrontDoor, frontDoorOf } from "./front-door.ts";
@@ -125,30 +125,3 @@ test.each(Object.entries(QUESTIONS))(
   },
   600_000,
 );
-
-describe("times are judged", () => {
-  /** Times of a busy machine: some are many times longer. */
-  const taken = (chance: Chance, count: number, more = 0) =>
-    Array.from({ length: count }, () => more + 3 + chance.next() + (chance.next() < 0.02 ? 200 * chance.next() : 0));
-
-  test("as equal where chance alone makes them differ", () => {
-    const chance = makeChance(1);
-    const judged = Array.from({ length: 200 }, () => judgeTimes(taken(chance, 2000), taken(chance, 2000)));
-    expect(judged.filter(({ isAlike }) => !isAlike)).toEqual([]);
-    // With 500 of each, chance alone fails now and then.
-    expect(
-      Array.from({ length: 1000 }, () => judgeTimes(taken(chance, 500), taken(chance, 500))).filter(({ isAlike }) => !isAlike).length,
-    ).toBeGreaterThan(0);
-  });
-
-  test("as different by six milliseconds of thirty, and by what lets a guess be right in 58 of 100", () => {
-    const chance = makeChance(2);
-    const slow = (more: number) => Array.from({ length: 2000 }, () => more + 30 * chance.next());
-    for (let time = 0; time < 50; time += 1) {
-      expect(judgeTimes(slow(PLANTED), slow(0)).isAlike).toBe(false);
-      expect(judgeTimes(taken(chance, 2000), taken(chance, 2000, 0.09)).isAlike).toBe(false);
-    }
-    expect(judgeTimes([1, 1, 2], [1, 2, 2])).toEqual({ apart: 1, told: expect.closeTo(2 / 3, 5), isAlike: false });
-    expect(judgeTimes([1, 2, 3], [10, 11, 12])).toEqual({ apart: 9, told: 1, isAlike: false });
-  });
-});

@@ -305,7 +305,8 @@ describe("the document", () => {
     for (const { name, method, path } of catalogue) {
       const address = path.replace(/\{[^}]+\}/g, "1");
       if (fits(method, address)) expected.add(name);
-      const { envelope } = await door.call({ method, path: address, body: method === "GET" ? undefined : "{}" });
+      const { envelope, status } = await door.call({ method, path: address, body: method === "GET" ? undefined : "{}" });
+      expect(status, name).toBeLessThan(500);
       if (envelope.code !== "call.unknown") answered.add(name);
     }
     expect([...answered].sort()).toEqual([...expected].sort());
@@ -319,16 +320,5 @@ describe("the document", () => {
         .flatMap((calls) => Object.keys(calls))
         .sort(),
     );
-  });
-
-  test("every operation of it is answered by the server", async () => {
-    const all = await operations();
-    expect(all.length).toBeGreaterThan(30);
-    for (const { path, method, operationId } of all) {
-      const address = `/api${path.replace(/\{[^}]+\}/g, "1")}`;
-      const { envelope, status } = await door.call({ method, path: address, body: method === "GET" ? undefined : "{}" });
-      expect(envelope.code, operationId).not.toBe("call.unknown");
-      expect(status, operationId).toBeLessThan(500);
-    }
   });
 });

@@ -10,7 +10,7 @@ import * as z from "zod";
 import { busyCustomer } from "../../../packages/domain/test/busy-customer.ts";
 import type { SignedRequest } from "../../../tools/trial/signed-request.ts";
 import { type Call, calls, requestOf } from "./call-inputs.ts";
-import { type FrontDoor, openFrontDoor } from "./front-door.ts";
+import { type FrontDoor, openFrontDoor, placeOrder } from "./front-door.ts";
 
 type Thing =
   | "address"
@@ -136,7 +136,9 @@ const bearing = calls.filter(
 let door: FrontDoor;
 let things: Readonly<Record<Thing, string>>;
 let anas: Awaited<ReturnType<typeof busyCustomer>>["customer"];
-const strangers: Record<string, Partial<SignedRequest>> = {};
+/** `orderToken` goes along with calls that take one. */
+type Stranger = Partial<SignedRequest> & { readonly orderToken?: string };
+const strangers: Record<string, Stranger> = {};
 
 beforeAll(async () => {
   door = await openFrontDoor();
@@ -187,7 +189,11 @@ beforeAll(async () => {
     "a guest in another country": { token: await door.guest(), country: "DE" },
     "a guest of another brand": { token: await door.guest("nidora"), brand: "nidora" },
     nobody: {},
-  } satisfies Record<string, Partial<SignedRequest>>);
+    "nobody, with an empty token of an order": { orderToken: "" },
+    "nobody, with a guess": { orderToken: "A".repeat(43) },
+    "nobody, with the token of another order": { orderToken: (await placeOrder(door)).orderToken },
+    "the owner's link in another brand": { orderToken: ana.paid.orderToken, brand: "nidora" },
+  } satisfies Record<string, Stranger>);
 });
 afterAll(() => door?.close());
 
@@ -216,11 +222,15 @@ async function allOfAna(): Promise<(readonly [table: string, rows: readonly stri
   );
 }
 
-async function answered(call: Call, id: string, who: Partial<SignedRequest>) {
+async function answered(call: Call, id: string, { orderToken, ...who }: Stranger) {
   const row = IDS[call.route.operationId ?? ""];
   const request = requestOf(call, who);
-  const body = typeof row === "object" && "body" in row ? JSON.stringify(row.body(id)) : request.body?.toString().replaceAll("nobodys", id);
-  const path = request.path.replaceAll("nobodys", id);
+  const asked =
+    typeof row === "object" && "body" in row ? JSON.stringify(row.body(id)) : request.body?.toString().replaceAll("nobodys", id);
+  const bears = call.meta.caller === "orderBearer" && orderToken !== undefined;
+  const body = bears && asked !== undefined ? JSON.stringify({ ...(JSON.parse(asked) as object), orderToken }) : asked;
+  const token = bears && asked === undefined ? `${request.path.includes("?") ? "&" : "?"}orderToken=${orderToken}` : "";
+  const path = request.path.replaceAll("nobodys", id) + token;
   if (!`${path} ${body}`.includes(id)) throw new Error("what is asked names no id");
   door.shop.takeStatements();
   const { status, headers, text } = await door.call({ ...request, path, body });

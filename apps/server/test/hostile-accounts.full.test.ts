@@ -1,16 +1,10 @@
 /** The built shop against attacks on an account: redirects, foreign forms, leaking answers. */
-import { globSync, readFileSync } from "node:fs";
 import { readdir, readFile } from "node:fs/promises";
 import { Agent } from "node:http";
 import { join } from "node:path";
-import { pathOf } from "@rambla/storefront/base/page.ts";
-import { pages, questions } from "@rambla/storefront/pages.ts";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
-import { sampleOf } from "../../../tools/trial/extent.ts";
 import { type ShopProcess, startShop } from "../../../tools/shop-process.ts";
-import { makeChance } from "../../../tools/trial/chance.ts";
 import { type Answer, ask as askPort, type Question } from "../../../tools/trial/http-client.ts";
-import { INNER_WORDS } from "../../../tools/trial/inner-words.ts";
 import { changed } from "../../../packages/domain/test/changed.ts";
 import { documentFile, PATIENT } from "./document-file.ts";
 
@@ -67,54 +61,26 @@ async function verificationMail(count: number): Promise<{ readonly text: string;
   );
 }
 
-const accountPaths = pages
-  .filter(({ screen }) => screen.startsWith("account/"))
-  .flatMap((page) => (["desktop", "mobile"] as const).map((layout) => pathOf(page, layout)));
-
 describe("forward", () => {
-  const HOSTS = [
-    "evil.example",
-    "es.lumbra.localhost.evil.example",
-    "evil.example@es.lumbra.localhost",
-    "es.lumbra.localhost@evil.example",
-    "[::1]",
-    "2130706433",
-    "evil\u3002example",
-    "\uff45vil.example",
+  /** One of each kind: core's own test has them all. */
+  const HOSTILE = [
+    "//evil.example",
+    "/\\evil.example",
+    "\\/evil.example",
+    "https://evil.example@es.lumbra.localhost",
+    "https:es.lumbra.localhost.evil.example",
+    "HTTPS://[::1]",
+    "javascript:alert(1)//2130706433",
+    "data:text/html,evil.example",
+    "/%2fevil.example",
+    "%2f%2fevil.example",
+    "/\t/evil.example",
+    "/\r\n//evil\u3002example",
+    " //\uff45vil.example",
+    "@evil.example",
+    "/a/..//evil.example",
+    "/%09/evil.example\r\nSet-Cookie: a=b",
   ];
-  const SPELLINGS = [
-    "//HOST",
-    "///HOST",
-    "/\\HOST",
-    "\\\\HOST",
-    "\\/HOST",
-    "/\\/HOST",
-    "https://HOST",
-    "https:HOST",
-    "https:/HOST",
-    "http:\\\\HOST",
-    "HTTPS://HOST",
-    "javascript:alert(1)//HOST",
-    "data:text/html,HOST",
-    "/%2fHOST",
-    "/%5cHOST",
-    "%2f%2fHOST",
-    "/\t/HOST",
-    "/\n/HOST",
-    "/\r\n//HOST",
-    "\t//HOST",
-    " //HOST",
-    "HOST",
-    "@HOST",
-    "/.//HOST",
-    "/a/..//HOST",
-    "/%09/HOST\r\nSet-Cookie: a=b",
-    "//HOST/%2e%2e",
-  ];
-  const HOSTILE = sampleOf(
-    SPELLINGS.flatMap((spelling) => HOSTS.map((host) => spelling.replaceAll("HOST", host))),
-    24,
-  );
   /** The value encoded like a form's, and unencoded. */
   const queriesOf = (forward: string) => [
     new URLSearchParams({ forward }).toString(),
@@ -159,7 +125,7 @@ describe("forward", () => {
       await taken(new URLSearchParams({ forward: "/classifiy/list?id=100" }).toString()),
       "a way of our own is taken along",
     ).toBeGreaterThan(0);
-    for (const forward of HOSTILE.filter((_, index) => index % 6 === 0)) {
+    for (const forward of HOSTILE.slice(0, 4)) {
       const query = queriesOf(forward)[0] ?? "";
       stays(
         (await post(`/login?${query}`, { intent: "password", username: EMAIL, password: PASSWORD }, { cookie: cookies })).headers.location,
@@ -171,22 +137,6 @@ describe("forward", () => {
 });
 
 describe("forms", () => {
-  const STRANGE: readonly (readonly [string, Record<string, string | undefined>])[] = [
-    ["another site", { "sec-fetch-site": "cross-site" }],
-    ["a sibling host", { "sec-fetch-site": "same-site" }],
-    ["nobody's page", { "sec-fetch-site": "none" }],
-    ["another origin", { "sec-fetch-site": undefined, origin: "http://evil.example" }],
-    ["no origin worth naming", { "sec-fetch-site": undefined, origin: "null" }],
-    ["nothing said at all", { "sec-fetch-site": undefined }],
-  ];
-  test.each(STRANGE)("of %s do nothing, at no page of accounts", async (_, headers) => {
-    for (const path of accountPaths.flatMap((at) => [at, `${at}.data`])) {
-      const { status, headers: answered } = await post(path, { intent: "everywhere" }, { cookie: cookies, ...headers });
-      expect([path, status, answered["set-cookie"]]).toEqual([path, 403, undefined]);
-    }
-    expect((await ask("/personCenter", { headers: { cookie: cookies } })).status).toBe(200);
-  });
-
   test("are no JSON, and do nothing by any other method", async () => {
     for (const [method, type] of [
       ["POST", "text/plain"],
@@ -441,112 +391,4 @@ test("a mail program leaves the newsletter by one press, from no page of ours, a
   ).toBe(200);
   // Opening the link changes nothing.
   expect((await ask(`${link.pathname}${link.search}`)).status).toBe(200);
-});
-
-describe("whatever a customer's browser sends", () => {
-  const SEED = 20_261_123;
-  const VALUES = [
-    "",
-    " ",
-    "<script>alert(1)</script>",
-    "'; drop table customer; --",
-    "-1",
-    "0",
-    "1.5",
-    "1e400",
-    "NaN",
-    "null",
-    "[]",
-    "{}",
-    "[object Object]",
-    "__proto__",
-    "constructor",
-    "\u0000",
-    "../../etc/passwd",
-    "//evil.example",
-    "😀".repeat(60),
-    "a".repeat(3000),
-    "9".repeat(400),
-    "\r\nSet-Cookie: a=b",
-    "\u202e",
-    "%",
-    "%zz",
-    "\ud800",
-    "ana@example.com",
-    "1001",
-    "2026-02-31T00:00:00Z",
-    "a.b",
-    ".",
-    "a,b,,",
-  ] as const;
-  /** All parameter names and intents in the storefront's sources. */
-  const source = globSync("apps/storefront/app/**/*.{ts,tsx}")
-    .map((file) => readFileSync(file, "utf8"))
-    .join("\n");
-  const found = (sign: RegExp) => [...new Set([...source.matchAll(sign)].map(([, name = ""]) => name))].sort();
-  const names = [/\bget(?:All)?\("([A-Za-z.]+)"\)/g, /textIn\(\w+, "(\w+)"\)/g, /\bname="(\w+)"/g].flatMap(found);
-  const intents = [/intent\w* === "(\w+)"/g, /case "(\w+)":/g, /value="(\w+)"/g].flatMap(found);
-  const customers = pages
-    .filter(({ keep }) => !keep)
-    .map((page) => pathOf(page, page.only ?? "desktop"))
-    .concat(questions.map(({ path }) => `/${path}`));
-
-  test("is no failure of any page, and comes back as no markup", async () => {
-    expect([names.length > 40, intents.length > 20, customers.length > 40]).toEqual([true, true, true]);
-    expect(names).toEqual(expect.arrayContaining(["intent", "activityId", "after", "addressId", "sent", "tab", "password"]));
-    const chance = makeChance(SEED);
-    const sane = ({ status, headers, text }: Answer, what: string) => {
-      expect(status, what).toBeLessThan(500);
-      // The server rejects such long lines without a body.
-      if (status === 431) return expect(text, what).toBe("");
-      // Other types must not be sniffed as HTML.
-      if (headers["content-type"]?.startsWith("text/html")) expect(text, what).not.toContain("<script>alert(1)");
-      else expect(headers["x-content-type-options"], what).toBe("nosniff");
-      expect(text, what).not.toMatch(INNER_WORDS);
-    };
-    const fieldsOf = (some: readonly string[]) => new URLSearchParams(some.map((name) => [name, chance.pick(VALUES)]));
-    const served = new Set<number>();
-    for (const path of sampleOf(customers, 20)) {
-      for (let round = 0; round < 2; round += 1) {
-        const query = fieldsOf(chance.shuffled(names).slice(0, 25));
-        const at = `${path}${chance.pick(["", ".data"])}?${query}`;
-        const answered = await ask(at, { headers: { cookie: cookies } });
-        served.add(answered.status);
-        sane(answered, at.slice(0, 300));
-      }
-      for (const isJson of [false, true]) {
-        const form = fieldsOf(chance.shuffled(names).slice(0, 25));
-        const intent = chance.pick(["", ...intents]);
-        // A logout would end the test's session.
-        if (!/out|everywhere|end/i.test(intent)) form.set("intent", intent);
-        else form.delete("intent");
-        const body = isJson
-          ? JSON.stringify(
-              chance.pick<unknown>([
-                [],
-                null,
-                7,
-                "a",
-                { items: [{}] },
-                { items: "a", ids: [null], goodsIds: {} },
-                Object.fromEntries(form),
-              ]),
-            )
-          : form.toString();
-        const answered = await ask(path, {
-          method: "POST",
-          body,
-          headers: {
-            cookie: cookies,
-            "content-type": isJson ? "application/json" : "application/x-www-form-urlencoded",
-            "sec-fetch-site": "same-origin",
-          },
-        });
-        served.add(answered.status);
-        sane(answered, `POST ${path} ${body.slice(0, 300)}`);
-      }
-    }
-    for (const status of [200, 400, 405]) expect([...served]).toContain(status);
-    expect((await ask("/personCenter", { headers: { cookie: cookies } })).status, "still signed in").toBe(200);
-  }, 90_000);
 });

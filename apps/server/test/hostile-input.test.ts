@@ -50,7 +50,7 @@ describe("bodies", () => {
     expectRefused(await door.post("/api/shop/goods/activity/list", { goodsIds: items(101).map((item) => item.goodsId) }), 400);
   });
 
-  const text = (body: string, contentType?: string) => door.call({ method: "POST", path: SEARCH, body, contentType });
+  const text = (body: string) => door.call({ method: "POST", path: SEARCH, body });
   test.each([
     ["not JSON", "{key"],
     ["nothing", ""],
@@ -124,21 +124,6 @@ describe("bodies", () => {
     expect((await Promise.all(small)).map(({ status }) => status)).not.toContain(503);
     const statuses = (await Promise.all(large)).map(({ status }) => status);
     expect(statuses.filter((status) => status === 503)).toHaveLength(38);
-  });
-
-  test.each([
-    "text/plain",
-    "application/xml",
-    "multipart/form-data; boundary=x",
-    "multipart/form-data",
-    "application/json; charset=utf-16",
-    "",
-    "application/octet-stream",
-    "application/x-www-form-urlencoded",
-  ])("declared as %s: no failure of ours", async (contentType) => {
-    const answered = await text('{"key":"a"}', contentType);
-    expect(answered.status, answered.text.slice(0, 300)).toBeLessThan(500);
-    expect(answered.text).not.toMatch(INNER_WORDS);
   });
 });
 
@@ -317,27 +302,6 @@ describe("queries", () => {
       expectRefused(answered, [400, 404], id.slice(0, 40));
     },
   );
-  test.each([
-    "'; drop table goods; --",
-    "%",
-    "_",
-    "\\",
-    "a".repeat(200),
-    "((((",
-    "*:*",
-    "' or ''='",
-    "<script>alert(1)</script>",
-    "\u202eabc",
-    "a:* & b",
-    "😀",
-    "!!",
-    "|",
-    "<->",
-  ])("searching for %s finds nothing bad", async (key) => {
-    const answered = await door.post(SEARCH, { key });
-    expect(answered.status, answered.text.slice(0, 200)).toBe(200);
-    expect(answered.text).not.toMatch(INNER_WORDS);
-  });
 });
 
 describe("headers that come more than once", () => {

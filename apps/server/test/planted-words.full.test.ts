@@ -104,7 +104,7 @@ test("the reader itself sees what is not escaped", () => {
   const unseen = PLANTED.filter((text) => around(text).harms.length === 0 && around(text).skeleton.join() === plain);
   // The remaining ones are text in HTML: addresses, other grammars, endings.
   expect(unseen.filter((text) => /<[a-z!?]/i.test(text))).toEqual([]);
-  expect(PLANTED.length - unseen.length).toBeGreaterThan(300);
+  expect(PLANTED.length - unseen.length).toBeGreaterThan(PLANTED.length / 2);
 });
 
 test(`${PLANTED.length} texts in whatever is kept add no element, no attribute and no program to any page`, async () => {
