@@ -1,9 +1,6 @@
-/** A full disk as answers, readiness and a start report it. `npm run trial` fills a real one. */
-import { spawn } from "node:child_process";
+/** A full disk as answers and readiness report it. `npm run trial` starts on real ones and fills one. */
 import { randomUUID } from "node:crypto";
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join, resolve } from "node:path";
+import { resolve } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { readReadiness } from "../src/watch/readiness.ts";
 import { type FrontDoor, openFrontDoor, orderBody, TOTAL } from "./front-door.ts";
@@ -45,43 +42,4 @@ test("a disk with less room than the database needs is full before anything fail
   const config = { ...door.shop.config, disk: { leastFreeBytes: Number.MAX_SAFE_INTEGER } };
   expect(await readReadiness({ ...door.shop, config }, MIGRATIONS)).toEqual(FULL);
   expect(await readReadiness(door.shop, MIGRATIONS)).toEqual({ ready: true });
-});
-
-describe("a start without room", () => {
-  let folder: string;
-  beforeAll(async () => {
-    folder = await mkdtemp(join(tmpdir(), "rambla-full-"));
-  });
-  afterAll(() => rm(folder, { recursive: true, force: true }));
-
-  // PostgreSQL's first journal file has 16 MiB; the limit of a file is smaller.
-  test("ends with one sentence", async () => {
-    const { code, output } = await new Promise<{ code: number | null; output: string }>((done) => {
-      const child = spawn("sh", ["-c", `ulimit -f 1024; exec "${process.execPath}" apps/server/launch.mjs`], {
-        cwd: resolve(import.meta.dirname, "../../.."),
-        stdio: ["ignore", "pipe", "pipe"],
-        env: {
-          ...process.env,
-          NODE_ENV: "production",
-          DEMO: "1",
-          PORT: "0",
-          WORKERS: "1",
-          DATA_DIR: join(folder, "data"),
-          DATABASE_URL: "",
-        },
-      });
-      let output = "";
-      child.stdout.on("data", (chunk) => (output += chunk));
-      child.stderr.on("data", (chunk) => (output += chunk));
-      child.on("close", (code) => done({ code, output }));
-    });
-    expect(code, output).toBe(1);
-    const said = output
-      .trim()
-      .split("\n")
-      .filter((line) => !line.endsWith("…"));
-    expect(said, output).toHaveLength(1);
-    expect(said[0]).toMatch(/^The database .*\.$/);
-    expect(said[0]).not.toMatch(/[{}]|\bat /);
-  });
 });
