@@ -20,7 +20,7 @@ const SORTS: readonly SortKey[] = ["price", "sales", "comments", "marketTime"];
 let shop: TestShop;
 
 beforeAll(async () => {
-  shop = await makeTestShop();
+  shop = await makeTestShop({ own: true });
   await manyGoods(shop, COUNT);
 }, 120_000);
 afterAll(() => shop.close());

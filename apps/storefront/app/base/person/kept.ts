@@ -15,9 +15,14 @@ export type Kept<Value> = Watched & {
 export function makeKept<Value>(names: readonly string[], read: (...stored: readonly (string | null)[]) => Value): Kept<Value> {
   const watched = makeWatched(() => {
     window.addEventListener("storage", watched.tell);
-    return () => window.removeEventListener("storage", watched.tell);
+    // A page from the back/forward cache has missed changes.
+    window.addEventListener("pageshow", watched.tell);
+    return () => {
+      window.removeEventListener("storage", watched.tell);
+      window.removeEventListener("pageshow", watched.tell);
+    };
   });
-  let text: string | undefined;
+  let texts: readonly (string | null)[] | undefined;
   let value = read(...names.map(() => null));
 
   /** Undefined when storage is forbidden. */
@@ -33,9 +38,8 @@ export function makeKept<Value>(names: readonly string[], read: (...stored: read
     ...watched,
     now() {
       const found = stored();
-      const now = found && JSON.stringify(found);
-      if (found && now !== text) {
-        text = now;
+      if (found?.some((text, at) => text !== texts?.[at])) {
+        texts = found;
         value = read(...found);
       }
       return value;
@@ -47,7 +51,7 @@ export function makeKept<Value>(names: readonly string[], read: (...stored: read
       } catch {
         // The stored value stays, but no longer counts on this page.
       }
-      text = JSON.stringify(stored());
+      texts = stored();
       watched.tell();
     },
   };

@@ -2,34 +2,11 @@
 import { type CartChange, lineKey, piecesOf } from "@rambla/core/cart";
 import { makeWatched, useWatched } from "@rambla/ui/watched";
 import { useMemo } from "react";
-import { type CartHome, type LineStorage, makeBrowserCart, STORAGE_NAME } from "./homes/browser-cart.ts";
+import { type CartHome, makeBrowserCart } from "./homes/browser-cart.ts";
 import type { Line, LineGoods } from "./line.ts";
 
 /** The cart in this browser's storage. */
-export const browserCart = makeBrowserCart(browserStorage(), (changed) => {
-  const onStorage = (event: StorageEvent) => {
-    if (event.key === STORAGE_NAME || event.key === null) changed();
-  };
-  // A page from the back/forward cache has missed changes.
-  const onShow = (event: PageTransitionEvent) => {
-    if (event.persisted) changed();
-  };
-  window.addEventListener("storage", onStorage);
-  window.addEventListener("pageshow", onShow);
-  return () => {
-    window.removeEventListener("storage", onStorage);
-    window.removeEventListener("pageshow", onShow);
-  };
-});
-
-/** Undefined on the server, or when the browser forbids it by throwing. */
-export function browserStorage(): LineStorage | undefined {
-  try {
-    return typeof window === "undefined" ? undefined : window.localStorage;
-  } catch {
-    return undefined;
-  }
-}
+export const browserCart = makeBrowserCart();
 
 let home: CartHome = browserCart;
 let isSettled = false;

@@ -1,5 +1,6 @@
-import { describe, expect, it } from "vitest";
-import { makeBrowserCart, STORAGE_NAME } from "./browser-cart.ts";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { browserStorage } from "../../../../test/browser-storage.ts";
+import { makeBrowserCart } from "./browser-cart.ts";
 import { type LineGoods, readLines, writeLines } from "../line.ts";
 
 const lamp: LineGoods = {
@@ -13,26 +14,6 @@ const lamp: LineGoods = {
   currency: "EUR",
 };
 const fan: LineGoods = { ...lamp, goodsId: "1002", title: "Fan", originalPrice: null };
-
-/** A storage shared by two tabs. */
-function fakeStorage(text: string | null = null) {
-  const listeners = new Set<() => void>();
-  return {
-    text,
-    getItem(name: string) {
-      return name === STORAGE_NAME ? this.text : null;
-    },
-    setItem(_: string, value: string) {
-      this.text = value;
-    },
-    listen: (changed: () => void) => {
-      listeners.add(changed);
-      return () => listeners.delete(changed);
-    },
-    tell: () => listeners.forEach((each) => each()),
-    listeners,
-  };
-}
 
 describe("lines in the storage", () => {
   it("are written in the names of the documents and read back", () => {
@@ -107,58 +88,29 @@ describe("lines in the storage", () => {
 });
 
 describe("the cart", () => {
+  beforeEach(() => void vi.stubGlobal("window", { localStorage: browserStorage() }));
+  afterEach(() => void vi.unstubAllGlobals());
   const put = (line: LineGoods, qty: number) => ({ do: "put", line: { ...line, qty, ticked: true } }) as const;
 
-  it("is changed and kept", () => {
-    const storage = fakeStorage();
-    const cart = makeBrowserCart(storage);
+  it("is changed and kept, with what another tab put into it", () => {
+    const [cart, other] = [makeBrowserCart(), makeBrowserCart()];
     cart.change(put(lamp, 2));
-    cart.change(put(fan, 1));
+    other.change(put(fan, 1));
     cart.change(put({ ...lamp, price: "19.90" }, 1));
     cart.change({ do: "tick", keys: ["1002:0"], on: false });
     expect(cart.lines().map((line) => [line.goodsId, line.qty, line.price, line.ticked])).toEqual([
       ["1001", 3, "19.90", true],
       ["1002", 1, "24.90", false],
     ]);
-    expect(makeBrowserCart(storage).lines()).toEqual(cart.lines());
+    expect([other.lines(), makeBrowserCart().lines()]).toEqual([cart.lines(), cart.lines()]);
   });
 
   it("gives the same list until something changes", () => {
-    const cart = makeBrowserCart(fakeStorage());
+    const cart = makeBrowserCart();
     cart.change(put(lamp, 1));
     const before = cart.lines();
     cart.change({ do: "set", key: "1001:0", qty: 1 });
     cart.change({ do: "take", keys: ["9:0"] });
     expect(cart.lines()).toBe(before);
-  });
-
-  it("hears of other tabs and stops listening when nobody watches", () => {
-    const storage = fakeStorage();
-    const here = makeBrowserCart(storage, storage.listen);
-    const there = makeBrowserCart(storage);
-    let heard = 0;
-    const stop = here.watch(() => (heard += 1));
-    expect(here.lines()).toEqual([]);
-    there.change(put(lamp, 2));
-    storage.tell();
-    expect([heard, here.lines()[0]?.qty]).toEqual([1, 2]);
-    // A change must keep what the other tab wrote and has not announced yet.
-    there.change(put(fan, 1));
-    here.change(put(lamp, 1));
-    expect(here.lines().map((line) => line.qty)).toEqual([3, 1]);
-    stop();
-    expect(storage.listeners.size).toBe(0);
-  });
-
-  it("lives in memory when the storage is missing, forbidden or full", () => {
-    const thrower = (): never => {
-      throw new Error("denied");
-    };
-    for (const storage of [undefined, { getItem: thrower, setItem: thrower }, { getItem: () => null, setItem: thrower }]) {
-      const cart = makeBrowserCart(storage);
-      cart.change(put(lamp, 1));
-      cart.change(put(lamp, 1));
-      expect(cart.lines()[0]?.qty).toBe(2);
-    }
   });
 });

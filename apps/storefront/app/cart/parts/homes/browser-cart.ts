@@ -1,12 +1,9 @@
 /** The guest's cart in the browser's storage, shared by all tabs. */
 import { type CartChange, changed } from "@rambla/core/cart";
-import { makeWatched } from "@rambla/ui/watched";
+import { makeKept } from "../../../base/person/kept.ts";
 import { type Line, readLines, writeLines } from "../line.ts";
 
-/** Name in the storage. */
-export const STORAGE_NAME = "localCartList";
-
-export type LineStorage = Pick<Storage, "getItem" | "setItem">;
+const STORAGE_NAME = "localCartList";
 
 /** Where a cart lives: in the browser, or on the server for a customer. */
 export type CartHome = {
@@ -20,66 +17,17 @@ export type CartHome = {
   refresh(): void;
 };
 
-/**
- * Makes a cart over a storage.
- * @param storage undefined, or one that throws, keeps the lines in memory
- * @param listen calls back after a change by another tab; gives the function that stops it
- */
-export function makeBrowserCart(
-  storage: LineStorage | undefined,
-  listen: (changed: () => void) => () => void = () => () => undefined,
-): CartHome {
-  const { watch, tell } = makeWatched(() => listen(refresh));
-  let kept = storage;
-  let text: string | null = null;
-  let lines: readonly Line[] = [];
-  let loaded = false;
-
-  /** Reads what other tabs wrote; the same text gives the same list, which avoids renders. */
-  function read(): void {
-    if (!kept) return;
-    try {
-      const now = kept.getItem(STORAGE_NAME);
-      if (loaded && now === text) return;
-      text = now;
-      lines = readLines(now);
-      loaded = true;
-    } catch {
-      kept = undefined;
-    }
-  }
-
-  function save(next: readonly Line[]): void {
-    lines = next;
-    text = writeLines(next);
-    loaded = true;
-    try {
-      kept?.setItem(STORAGE_NAME, text);
-    } catch {
-      // Full or forbidden: the cart lives on in this tab.
-      kept = undefined;
-    }
-    tell();
-  }
-
-  function refresh(): void {
-    const before = lines;
-    read();
-    if (lines !== before) tell();
-  }
-
+/** In memory where storage is forbidden or full. */
+export function makeBrowserCart(): CartHome {
+  const kept = makeKept([STORAGE_NAME], readLines);
   return {
-    lines() {
-      if (!loaded) read();
-      return lines;
-    },
-    watch,
-    /** Starts from what other tabs have written. */
+    lines: kept.now,
+    watch: kept.watch,
     change(change) {
-      read();
+      const lines = kept.now();
       const next = changed(lines, change);
-      if (next !== lines) save(next);
+      if (next !== lines) kept.keep(next, [writeLines(next)]);
     },
-    refresh,
+    refresh: kept.tell,
   };
 }

@@ -1,9 +1,10 @@
 /** A customer's cart in the browser, against a server with the real one's rules that answers on demand. */
 import { lineKey } from "@rambla/core/cart";
-import { describe, expect, it } from "vitest";
+import { afterEach, describe, expect, it, vi } from "vitest";
+import { browserStorage } from "../../../../test/browser-storage.ts";
 import type { Line } from "../line.ts";
 import { writeLines } from "../line.ts";
-import { makeBrowserCart, STORAGE_NAME } from "./browser-cart.ts";
+import { makeBrowserCart } from "./browser-cart.ts";
 import { type Answered, makeCustomerCart, type Told } from "./customer-cart.ts";
 import { forgetMoving, moveOut } from "./moving.ts";
 import type { CartQuestion, ServerLine } from "./own-cart.ts";
@@ -316,13 +317,11 @@ describe("the last write to a line", () => {
 
 describe("what a guest had", () => {
   function aStorage(lines: readonly Line[]) {
-    const kept = new Map([[STORAGE_NAME, writeLines(lines)]]);
-    return {
-      kept,
-      getItem: (name: string) => kept.get(name) ?? null,
-      setItem: (name: string, value: string) => void kept.set(name, value),
-    };
+    const localStorage = browserStorage({ localCartList: writeLines(lines) });
+    vi.stubGlobal("window", { localStorage });
+    return localStorage;
   }
+  afterEach(() => void vi.unstubAllGlobals());
   let keys = 0;
   const newKey = () => String((keys += 1)).padStart(32, "0");
 
@@ -330,11 +329,10 @@ describe("what a guest had", () => {
 
   it("is taken out of the browser at once, whichever tab asks, and is the same until it has arrived", () => {
     const storage = aStorage([goods("1", 2), goods("2")]);
-    const [one, other] = [makeBrowserCart(storage), makeBrowserCart(storage)];
+    const [one, other] = [makeBrowserCart(), makeBrowserCart()];
     expect(other.lines()).toHaveLength(2);
     const moving = moveOut(one, storage, KEPT, newKey);
     expect(moving && shown(moving.lines)).toEqual(["1×2", "2×1"]);
-    other.refresh();
     expect([one.lines(), other.lines()]).toEqual([[], []]);
     expect(moveOut(other, storage, KEPT, newKey)).toEqual(moving);
     // Lines that a guest adds meanwhile wait for the next move.
@@ -347,10 +345,11 @@ describe("what a guest had", () => {
   it("of a storage that somebody spoiled, or without any, is nothing or what is there", () => {
     for (const spoiled of ["{", "null", '{"key":"x","lines":"[]"}', '{"key":7}', '"x"']) {
       const storage = aStorage([]);
-      storage.kept.set(KEPT, spoiled);
-      expect(moveOut(makeBrowserCart(storage), storage, KEPT, newKey), spoiled).toBeUndefined();
+      storage.setItem(KEPT, spoiled);
+      expect(moveOut(makeBrowserCart(), storage, KEPT, newKey), spoiled).toBeUndefined();
     }
-    const cart = makeBrowserCart(undefined);
+    vi.unstubAllGlobals();
+    const cart = makeBrowserCart();
     cart.change({ do: "put", line: goods("1") });
     expect(moveOut(cart, undefined, KEPT, newKey)?.lines.map(lineKey)).toEqual(["1:0"]);
   });

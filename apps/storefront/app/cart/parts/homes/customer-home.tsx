@@ -4,7 +4,7 @@ import { useMarket, useTo } from "../../../base/market.tsx";
 import { currentUser, movingCartKey } from "../../../base/person/session-guard.ts";
 import { useText } from "../../../base/text.tsx";
 import { cartAddresses } from "../addresses.ts";
-import { browserCart, browserStorage, settleCart } from "../cart.ts";
+import { browserCart, settleCart } from "../cart.ts";
 import { askCart } from "./ask-cart.ts";
 import { type Answered, type CustomerCart, makeCustomerCart, type Told } from "./customer-cart.ts";
 import { noteLeft, takeLeft } from "./left-changes.ts";
@@ -83,6 +83,15 @@ export default function CustomerHome({ lines, joins }: { lines: readonly ServerL
 async function alone(work: () => void): Promise<void> {
   if (!("locks" in navigator)) return work();
   await navigator.locks.request(CHANNEL, work);
+}
+
+/** Undefined where the browser forbids it. */
+function browserStorage(): Storage | undefined {
+  try {
+    return window.localStorage;
+  } catch {
+    return undefined;
+  }
 }
 
 /** An unguessable key; `randomUUID` needs a secure origin. */

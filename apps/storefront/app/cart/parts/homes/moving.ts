@@ -2,8 +2,7 @@
  * Moves a guest's cart to the customer's: removed here at once, and kept with its key until the server confirms. It arrives once, however
  * often and from however many tabs it is sent.
  */
-import type { LineStorage } from "./browser-cart.ts";
-import { STORAGE_NAME, type CartHome } from "./browser-cart.ts";
+import type { CartHome } from "./browser-cart.ts";
 import { lineKey } from "@rambla/core/cart";
 import { type Line, readLines, writeLines } from "../line.ts";
 
@@ -13,11 +12,11 @@ export type Moving = { readonly key: string; readonly lines: readonly Line[] };
  * Gives the pending move, or starts one with the guest's cart; undefined without lines.
  * @param name of the storage of pending moves
  */
-export function moveOut(cart: CartHome, storage: LineStorage | undefined, name: string, newKey: () => string): Moving | undefined {
+export function moveOut(cart: CartHome, storage: Storage | undefined, name: string, newKey: () => string): Moving | undefined {
   try {
     const before = readMoving(storage?.getItem(name) ?? null);
     if (before) return before;
-    const lines = storage ? readLines(storage.getItem(STORAGE_NAME)) : cart.lines();
+    const lines = cart.lines();
     if (lines.length === 0) return undefined;
     const moving = { key: newKey(), lines };
     storage?.setItem(name, JSON.stringify({ key: moving.key, lines: writeLines(lines) }));
@@ -30,7 +29,7 @@ export function moveOut(cart: CartHome, storage: LineStorage | undefined, name: 
 }
 
 /** Ends a move that has arrived or never can. */
-export function forgetMoving(storage: LineStorage | undefined, name: string, moving: Moving): void {
+export function forgetMoving(storage: Storage | undefined, name: string, moving: Moving): void {
   try {
     if (readMoving(storage?.getItem(name) ?? null)?.key === moving.key) storage?.setItem(name, "");
   } catch {
