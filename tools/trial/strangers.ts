@@ -49,8 +49,12 @@ export function strangers(nodes: Nodes): Scenario<{ readonly requests: number }>
           problems.expect(answer.status < 500, `answered ${answer.status} at a ${odd.at}`, told);
           problems.expect(!INNER_WORDS.test(answer.text), "a word from inside", `${told} → ${INNER_WORDS.exec(answer.text)?.[0] ?? ""}`);
           // Node itself answers what is no HTTP.
-          const isNodes = answer.text === "" && [400, 408, 431].includes(answer.status);
-          problems.expect(isNodes || answer.headers["cache-control"] !== undefined, "does not say how long it may be kept", told);
+          const isNodes = answer.text === "" && [400, 408, 417, 431].includes(answer.status);
+          problems.expect(
+            isNodes || answer.headers["cache-control"] !== undefined,
+            `does not say how long it may be kept (${answer.status})`,
+            told,
+          );
           // Other types must not be sniffed as HTML.
           if (!answer.headers["content-type"]?.startsWith("text/html"))
             problems.expect(answer.text === "" || answer.headers["x-content-type-options"] === "nosniff", "may be taken for a page", told);

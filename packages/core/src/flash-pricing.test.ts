@@ -35,37 +35,6 @@ const parts = ({ entries }: PricedBasket) =>
     goods.map(({ pieces, price, originalPrice, flashSaleId }) => [pieces, price.minor, originalPrice?.minor ?? null, flashSaleId]),
   );
 
-test.each([
-  ["all that are wanted", 2, 10, [[2, 1000, 2000, "sale"]], 2000],
-  ["exactly as many as are left", 3, 3, [[3, 1000, 2000, "sale"]], 3000],
-  [
-    "one more than is left",
-    3,
-    2,
-    [
-      [2, 1000, 2000, "sale"],
-      [1, 2000, null, null],
-    ],
-    4000,
-  ],
-  ["none is left", 2, 0, [[2, 2000, null, null]], 4000],
-])("pieces of a flash sale: %s", (_, quantity, left, expected, total) => {
-  const sums = priced([line("a", quantity, 2000, flashOf(1000, left))]);
-  expect([parts(sums)[0], sums.goodsTotal.minor]).toEqual([expected, total]);
-});
-
-test.each([
-  [1999, 1999],
-  [2000, 2000],
-  [2001, 2000],
-])("the lower price counts: a sale at %i beside a price of 20.00 is %i", (price, expected) => {
-  const sums = priced([line("a", 1, 2000, flashOf(price, 5))]);
-  expect([sums.total.minor - sums.shipping.minor, sums.entries[0]?.goods[0]?.flashSaleId]).toEqual([
-    expected,
-    price < 2000 ? "sale" : null,
-  ]);
-});
-
 test("sums what each piece is struck at, in the sale and beside it", () => {
   const sums = priced([line("a", 3, 2000, flashOf(1500, 2), { original: 2500 })]);
   expect(parts(sums)).toEqual([

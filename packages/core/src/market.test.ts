@@ -42,35 +42,6 @@ describe("brands and countries as the documents list them", () => {
       US: "USD +1",
     });
   });
-
-  test("only the US adds tax to its prices (D-121)", () => {
-    expect(DEMO_COUNTRY_CODES.filter((code) => !countries[code].taxIncluded)).toEqual(["US"]);
-  });
-
-  test("only the US knows no right of withdrawal (D-199)", () => {
-    expect(DEMO_COUNTRY_CODES.filter((code) => !countries[code].withdrawal)).toEqual(["US"]);
-  });
-
-  test("only the US knows no energy classes", () => {
-    expect(DEMO_COUNTRY_CODES.filter((code) => !countries[code].energyLabels)).toEqual(["US"]);
-  });
-
-  test("only the US knows no authority for the protection of data (D-199)", () => {
-    expect(DEMO_COUNTRY_CODES.filter((code) => !countries[code].dataAuthority)).toEqual(["US"]);
-  });
-
-  test("the page that names the seller stands everywhere but in the US", () => {
-    expect(DEMO_COUNTRY_CODES.filter((code) => !countries[code].sellerNotice)).toEqual(["US"]);
-  });
-
-  test("makers of goods and the legal guarantee are told in the European Union", () => {
-    expect(DEMO_COUNTRY_CODES.filter((code) => !countries[code].productSafety)).toEqual(["GB", "US"]);
-    expect(DEMO_COUNTRY_CODES.map((code) => countries[code].guaranteeYears)).toEqual([3, 2, 2, 2, 2, 2, 3, 0, 0]);
-  });
-
-  test("the lowest price of 30 days stands beside a reduction in the European Union (D-199)", () => {
-    expect(DEMO_COUNTRY_CODES.filter((code) => !countries[code].priorPrices)).toEqual(["GB", "US"]);
-  });
 });
 
 describe("a host decides the market", () => {

@@ -248,30 +248,6 @@ describe("pictures", () => {
 });
 
 describe("JSON", () => {
-  test("says everything, parameters too, and comes back as it was", async () => {
-    const lines = [
-      "{",
-      '"categories": [',
-      '{"categoryId":"50","titles":{"en":"Rugs","sv":"Mattor"}}',
-      "],",
-      '"parameters": [',
-      '{"key":"colour","titles":{"en":"Colour","sv":"Färg"},"filter":true,"values":[{"valueKey":"red","titles":{"en":"Red","sv":"Röd"},"colour":"#aa2222"}]},',
-      '{"key":"length","titles":{"en":"Length","sv":"Längd"},"unit":"cm"}',
-      "],",
-      '"goods": [',
-      '{"goodsId":"4001","articleNumber":"TB-901","categoryId":"50","marketDate":"2026-11-15","stock":4,"pictures":["spoon.png"],"prices":{"IE":{"price":"120.00"},"SE":{"price":"1290.00"}},"texts":{"en":{"title":"Rag rug","fact":"Woven"},"sv":{"title":"Trasmatta","pictures":["En röd matta"]}},"parameters":[{"key":"colour","value":"red"},{"key":"length","value":180}]}',
-      "]",
-      "}",
-      "",
-    ].join("\n");
-    expect((await bring(written("rugs.json", lines), "--whole")).said.at(-1)).toMatch(
-      /^Done: \d+ goods are new or changed, 6 of them have left the shop\.$/,
-    );
-    const copy = join(folder, "copy.json");
-    await run("export", copy);
-    expect(readFileSync(copy, "utf8")).toBe(lines);
-  });
-
   test("holds nothing that a program for tables would run, and comes back letter by letter", async () => {
     const titles = ["=1+1", "+cmd|' /C calc'!A0", "-2 %", "@SUM(A1)", "'=quoted", "''-twice", "'s Gravenhage", "a=b"];
     const one = (title: string, at: number) => ({
