@@ -237,7 +237,7 @@ function oddBody(chance: Chance): Body {
 
 /** Overrides one or a few headers. */
 function oddHeaders(chance: Chance): Record<string, string> {
-  const long = "x".repeat(chance.pick([10, 500, 6000]));
+  const long = "x".repeat(chance.pick([10, 500, 6000, 14_000]));
   const odd: readonly [Readonly<Record<string, string>>, ...Readonly<Record<string, string>>[]] = [
     { "user-agent": long },
     { "user-agent": "" },
@@ -300,6 +300,15 @@ function oddHeaders(chance: Chance): Record<string, string> {
     { purpose: "prefetch" },
     { connection: "close" },
     { "x-odd": "\u00e9\u00ff" },
+    { cookie: "lang=es; ".repeat(1600) },
+    { cookie: `rambla_guest=${"a.".repeat(7000)}` },
+    { "accept-encoding": "br;q=0, ".repeat(1800) },
+    { "accept-language": "es;q=0.1,".repeat(1600) },
+    { "if-none-match": '"a",'.repeat(3500) },
+    { range: `bytes=${"0-1,".repeat(3500)}` },
+    { "user-agent": `${chance.word(4)} ${"Silk Mobile ".repeat(1200)}` },
+    { referer: `http://x/${"a?".repeat(7000)}` },
+    Object.fromEntries(Array.from({ length: 900 }, (_, at) => [`x-${at}`, "1"])),
   ];
   return Object.assign({}, ...Array.from({ length: chance.whole(0, 3) }, () => chance.pick(odd)));
 }
@@ -312,7 +321,7 @@ export function oddRequest(chance: Chance): OddRequest {
   const ending =
     address.at === "page" && pages.some((page) => layoutsOf(page).some((layout) => pathOf(page, layout) === address.path))
       ? chance.pick(["", "", ".data", "/"])
-      : chance.pick(["", "", "", "/", "/x"]);
+      : chance.pick(["", "", "", "", "/", "/x", chance.pick(["/a".repeat(7000), "/..".repeat(4000), "/%41".repeat(3500)])]);
   const query = chance.pick([
     "",
     "",
@@ -325,6 +334,10 @@ export function oddRequest(chance: Chance): OddRequest {
       "a[",
       "%ED%A0%80=1",
       "a&".repeat(3000),
+      "key=a&".repeat(2000),
+      `key=${"(".repeat(14_000)}`,
+      `key=${"a+".repeat(7000)}`,
+      Array.from({ length: 1400 }, (_, index) => `f.a${index}=${index}`).join("&"),
       Array.from({ length: 1500 }, (_, index) => `p${index}`).join("&"),
     ]),
   ]);

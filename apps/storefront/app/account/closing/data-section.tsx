@@ -1,12 +1,11 @@
 import type { Refusal } from "@rambla/core/refusal";
 import { Button } from "@rambla/ui/button";
-import { TextField } from "@rambla/ui/field";
 import { Link } from "@rambla/ui/link";
 import { useEffect } from "react";
 import { useNavigation } from "react-router";
 import { useTo } from "../../base/market.tsx";
 import { useText } from "../../base/text.tsx";
-import { AccountForm, useProblem } from "../parts/account-form.tsx";
+import { AccountForm, PasswordField, useProblem } from "../parts/account-form.tsx";
 import { accountAddresses } from "../parts/addresses.ts";
 import { AreaSection } from "../parts/area.tsx";
 import type { FormProblem } from "../parts/form-answer.ts";
@@ -35,15 +34,7 @@ export function DataSection({ problem, address }: { problem: FormProblem | undef
         </noscript>
       )}
       <AccountForm errors={errors} key={address}>
-        <TextField
-          {...of("copyPassword")}
-          type="password"
-          label={words("password")}
-          hint={text("dataPasswordHint")}
-          autoComplete="current-password"
-          required
-          maxLength={200}
-        />
+        <PasswordField {...of("copyPassword")} label={words("password")} hint={text("dataPasswordHint")} />
         <p>
           <Button type="submit" name="intent" value="copy" variant="secondary" busy={busy}>
             {text("download")}

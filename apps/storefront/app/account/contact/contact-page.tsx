@@ -10,7 +10,7 @@ import { attempt, pageContext, waysFrom } from "../../base/page-context.ts";
 import { useText } from "../../base/text.tsx";
 import { withHead } from "../../base/with-head.ts";
 import { ProofFields, SendAgain, sentLead } from "../code-parts.tsx";
-import { AccountForm, useProblem } from "../parts/account-form.tsx";
+import { AccountForm, PasswordField, useProblem } from "../parts/account-form.tsx";
 import { accountAddresses } from "../parts/addresses.ts";
 import { AccountArea } from "../parts/area.tsx";
 import { formAnswer } from "../parts/form-answer.ts";
@@ -107,15 +107,7 @@ function NewContact({ kind }: { kind: Kind }) {
       ) : (
         <TextField {...field} type="tel" label={text("newPhone")} autoComplete="tel" />
       )}
-      <TextField
-        {...of("password")}
-        type="password"
-        label={text("oldPassword")}
-        hint={text("contactPasswordHint")}
-        autoComplete="current-password"
-        required
-        maxLength={200}
-      />
+      <PasswordField {...of("password")} label={text("oldPassword")} hint={text("contactPasswordHint")} />
       <p>
         <Button type="submit" name="intent" value="contact" busy={busy}>
           {text("sendCode")}

@@ -1,6 +1,5 @@
 import { isRefusal, refuse, refuseFields } from "@rambla/core/refusal";
 import { Button } from "@rambla/ui/button";
-import { TextField } from "@rambla/ui/field";
 import { Link } from "@rambla/ui/link";
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect, useActionData, useLoaderData, useNavigation } from "react-router";
 import { textIn } from "../../base/form/form-text.ts";
@@ -12,7 +11,7 @@ import { askedToComeBack, ClosingPrompt } from "../closing/closing-prompt.tsx";
 import { comeBack, withoutFields } from "../closing/coming-back.ts";
 import { ProofFields, SendAgain, sentLead } from "../code-parts.tsx";
 import { forwardIn, leadOn } from "../homeward.ts";
-import { AccountForm, useProblem } from "../parts/account-form.tsx";
+import { AccountForm, CredentialFields, useProblem } from "../parts/account-form.tsx";
 import { accountAddresses } from "../parts/addresses.ts";
 import { formAnswer } from "../parts/form-answer.ts";
 import { NarrowPage } from "../parts/narrow-page.tsx";
@@ -144,18 +143,7 @@ function ByPassword({
       <ProviderTrouble word={word} problem={problem} />
       <PasskeyLogin host={host} problem={problem} />
       <AccountForm errors={errors}>
-        <TextField
-          {...of("username")}
-          label={text(byPhone ? "username" : "email")}
-          inputMode="email"
-          autoComplete="username webauthn"
-          autoCapitalize="none"
-          spellCheck={false}
-          required
-          maxLength={254}
-          defaultValue={problem?.typed.username}
-        />
-        <TextField {...of("password")} type="password" label={text("password")} autoComplete="current-password" required maxLength={200} />
+        <CredentialFields of={of} byPhone={byPhone} username={problem?.typed.username} />
         <Button type="submit" name="intent" value="password" size="l" wide busy={sending === "password"}>
           {text("login")}
         </Button>

@@ -1,4 +1,5 @@
 import { ErrorSummary, type FormError } from "@rambla/ui/error-summary";
+import { TextField, type TextFieldProps } from "@rambla/ui/field";
 import { type ComponentProps, type ReactNode, useMemo } from "react";
 import { Form } from "../../base/form/form.tsx";
 import { useRefusalText, useText } from "../../base/text.tsx";
@@ -44,6 +45,32 @@ export function AccountForm({ errors, children, ...form }: { errors: readonly Fo
       <Form {...form} method="post" noValidate className={styles.form}>
         {children}
       </Form>
+    </>
+  );
+}
+
+/** @param props.isNew whether it is chosen here */
+export function PasswordField({ isNew = false, ...field }: TextFieldProps & { isNew?: boolean }) {
+  return <TextField {...field} type="password" autoComplete={isNew ? "new-password" : "current-password"} required maxLength={200} />;
+}
+
+/** The mailbox or number of an account, and its password. */
+export function CredentialFields({ of, byPhone, username }: { of: FieldOf; byPhone: boolean; username: string | undefined }) {
+  const text = useText("account");
+  return (
+    <>
+      <TextField
+        {...of("username")}
+        label={text(byPhone ? "username" : "email")}
+        inputMode="email"
+        autoComplete="username webauthn"
+        autoCapitalize="none"
+        spellCheck={false}
+        required
+        maxLength={254}
+        defaultValue={username}
+      />
+      <PasswordField {...of("password")} label={text("password")} />
     </>
   );
 }

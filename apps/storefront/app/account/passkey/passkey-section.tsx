@@ -11,7 +11,7 @@ import { isStillTheirs } from "../../base/person/session-guard.ts";
 import { useMarket, useTo } from "../../base/market.tsx";
 import type { ShopClient } from "../../base/page-context.ts";
 import { useText } from "../../base/text.tsx";
-import { AccountForm, useProblem } from "../parts/account-form.tsx";
+import { AccountForm, PasswordField, useProblem } from "../parts/account-form.tsx";
 import { accountAddresses } from "../parts/addresses.ts";
 import { AreaSection } from "../parts/area.tsx";
 import type { FormProblem } from "../parts/form-answer.ts";
@@ -156,15 +156,7 @@ function AddPasskey({ host, problem }: { host: string; problem: FormProblem | un
             {text(undone === "known" ? "passkeyKnown" : "passkeyNotMade")}
           </Notice>
         )}
-        <TextField
-          {...of("password")}
-          type="password"
-          label={text("password")}
-          hint={text("passkeyPasswordHint")}
-          autoComplete="current-password"
-          required
-          maxLength={200}
-        />
+        <PasswordField {...of("password")} label={text("password")} hint={text("passkeyPasswordHint")} />
         <p>
           <Button type="submit" variant="secondary" busy={isAsking || isSent}>
             {text("passkeyAdd")}

@@ -1,10 +1,9 @@
 import { Button, LinkButton } from "@rambla/ui/button";
-import { TextField } from "@rambla/ui/field";
 import { Link } from "@rambla/ui/link";
 import { useNavigation } from "react-router";
 import { useTo } from "../../base/market.tsx";
 import { useText } from "../../base/text.tsx";
-import { AccountForm, useProblem } from "../parts/account-form.tsx";
+import { AccountForm, CredentialFields, useProblem } from "../parts/account-form.tsx";
 import { accountAddresses } from "../parts/addresses.ts";
 import type { FormProblem } from "../parts/form-answer.ts";
 import { NarrowPage } from "../parts/narrow-page.tsx";
@@ -39,18 +38,7 @@ export function ConnectAccount({
       }
     >
       <AccountForm errors={errors}>
-        <TextField
-          {...of("username")}
-          label={text(byPhone ? "username" : "email")}
-          inputMode="email"
-          autoComplete="username"
-          autoCapitalize="none"
-          spellCheck={false}
-          required
-          maxLength={254}
-          defaultValue={problem?.typed.username}
-        />
-        <TextField {...of("password")} type="password" label={text("password")} autoComplete="current-password" required maxLength={200} />
+        <CredentialFields of={of} byPhone={byPhone} username={problem?.typed.username} />
         <Button type="submit" name="intent" value="connect" size="l" wide busy={sending === "connect"}>
           {text("connectLogin")}
         </Button>

@@ -1,11 +1,10 @@
 import { Button } from "@rambla/ui/button";
 import { Disclosure } from "@rambla/ui/disclosure";
-import { TextField } from "@rambla/ui/field";
 import { useNavigation } from "react-router";
 import { useMarket } from "../../base/market.tsx";
 import type { ShopClient } from "../../base/page-context.ts";
 import { useText } from "../../base/text.tsx";
-import { AccountForm, useProblem } from "../parts/account-form.tsx";
+import { AccountForm, PasswordField, useProblem } from "../parts/account-form.tsx";
 import { AreaSection } from "../parts/area.tsx";
 import type { FormProblem } from "../parts/form-answer.ts";
 import type { ProviderWord } from "../parts/provider-word.ts";
@@ -108,15 +107,7 @@ function WithPassword({
     <div className={styles.form}>
       <AccountForm errors={errors} preventScrollReset>
         <input type="hidden" name="provider" value={provider} />
-        <TextField
-          {...of("password")}
-          type="password"
-          label={text("password")}
-          hint={hint}
-          autoComplete="current-password"
-          required
-          maxLength={200}
-        />
+        <PasswordField {...of("password")} label={text("password")} hint={hint} />
         <p>
           <Button
             type="submit"

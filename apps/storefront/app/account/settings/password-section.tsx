@@ -1,9 +1,8 @@
 import { Button } from "@rambla/ui/button";
-import { TextField } from "@rambla/ui/field";
 import { useNavigation } from "react-router";
 import { useText } from "../../base/text.tsx";
 import { NewPasswordFields } from "../new-password-fields.tsx";
-import { AccountForm, useProblem } from "../parts/account-form.tsx";
+import { AccountForm, PasswordField, useProblem } from "../parts/account-form.tsx";
 import type { FormProblem } from "../parts/form-answer.ts";
 
 /** @param isDone empties the fields */
@@ -14,14 +13,7 @@ export function PasswordForm({ username, problem, isDone }: { username: string; 
   return (
     <AccountForm errors={errors} key={isDone ? "changed" : "change"}>
       <input type="text" name="username" value={username} autoComplete="username" readOnly hidden />
-      <TextField
-        {...of("oldPassword")}
-        type="password"
-        label={text("oldPassword")}
-        autoComplete="current-password"
-        required
-        maxLength={200}
-      />
+      <PasswordField {...of("oldPassword")} label={text("oldPassword")} />
       <NewPasswordFields of={of} label="newPassword" />
       <p>
         <Button type="submit" name="intent" value="password" variant="secondary" busy={busy}>

@@ -110,59 +110,31 @@ async function askAll(page: PageContext, goodsId: string, distributionId: string
   const { activity, goods, comment, consultation, shipping } = page.api;
   const { score, sort, page: part } = request;
   const limit = page.layout === "mobile" ? COMMENTS_ON_PHONE : undefined;
-  const [
-    product,
-    pictures,
-    variants,
-    parameters,
-    blocks,
-    files,
-    seo,
-    special,
-    scores,
-    comments,
-    recommended,
-    bundles,
-    fits,
-    deliveries,
-    questions,
-    events,
-  ] = await Promise.all([
-    attempt(goods.goodsDetail({ goodsId })),
-    orElse(goods.goodsImageList({ goodsId }), null),
-    orElse(goods.goodsVariantParameter({ goodsId }), { parameters: [], siblings: [] }),
-    orElse(goods.goodsParameterList({ goodsId }), []),
-    orElse(goods.goodsDetailList({ goodsId }), []),
-    orElse(goods.goodsFileList({ goodsId }), []),
-    orElse(goods.goodsSeo({ goodsId }), null),
-    distributionId === "0" ? null : orElse(goods.goodsSpecial({ goodsId, distributionId }), null),
-    orElse(comment.commentScoreAndTotal({ goodsId }), { score: null, total: 0, perScore: [] }),
-    attempt(comment.commentPage({ goodsId, score, sort, page: part, limit })),
-    orElse(goods.goodsHomeRecommendLast({ limit: RECOMMENDED + 1 }), []),
-    page.spare(goods.palletListByGoods({ goodsId }), []),
-    page.spare(goods.goodsFitList({ goodsId }), []),
-    orElse(shipping.logisticsPricingCompany(), []),
-    orElse(consultation.consultationPage({ goodsId }), { items: [], total: 0 }),
-    page.spare(activity.goodsActivityList({ goodsIds: [goodsId] }), []),
-  ]);
-  return {
-    goods: product,
-    pictures,
-    variants,
-    parameters,
-    blocks,
-    files,
-    seo,
-    special,
-    scores,
-    comments,
-    recommended,
-    bundles,
-    fits,
-    deliveries,
-    questions,
-    events,
-  };
+  return await together({
+    goods: attempt(goods.goodsDetail({ goodsId })),
+    pictures: orElse(goods.goodsImageList({ goodsId }), null),
+    variants: orElse(goods.goodsVariantParameter({ goodsId }), { parameters: [], siblings: [] }),
+    parameters: orElse(goods.goodsParameterList({ goodsId }), []),
+    blocks: orElse(goods.goodsDetailList({ goodsId }), []),
+    files: orElse(goods.goodsFileList({ goodsId }), []),
+    seo: orElse(goods.goodsSeo({ goodsId }), null),
+    special: distributionId === "0" ? null : orElse(goods.goodsSpecial({ goodsId, distributionId }), null),
+    scores: orElse(comment.commentScoreAndTotal({ goodsId }), { score: null, total: 0, perScore: [] }),
+    comments: attempt(comment.commentPage({ goodsId, score, sort, page: part, limit })),
+    recommended: orElse(goods.goodsHomeRecommendLast({ limit: RECOMMENDED + 1 }), []),
+    bundles: page.spare(goods.palletListByGoods({ goodsId }), []),
+    fits: page.spare(goods.goodsFitList({ goodsId }), []),
+    deliveries: orElse(shipping.logisticsPricingCompany(), []),
+    questions: orElse(consultation.consultationPage({ goodsId }), { items: [], total: 0 }),
+    events: page.spare(activity.goodsActivityList({ goodsIds: [goodsId] }), []),
+  });
+}
+
+async function together<Calls extends Readonly<Record<string, unknown>>>(
+  calls: Calls,
+): Promise<{ readonly [Name in keyof Calls]: Awaited<Calls[Name]> }> {
+  const answers = Object.entries(calls).map(async ([name, call]) => [name, await call] as const);
+  return Object.fromEntries(await Promise.all(answers)) as { [Name in keyof Calls]: Awaited<Calls[Name]> };
 }
 
 async function orElse<Value, Instead>(call: Promise<Value>, instead: Instead): Promise<Value | Instead> {
