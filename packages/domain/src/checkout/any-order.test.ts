@@ -62,7 +62,7 @@ async function wrongHands(shop: TestShop): Promise<unknown[]> {
     ), expected as (
       select customer_id,
         coalesce((select sum(coins) from redeem_code where exists (select from coin_transfer where once = 'code lumbra ' || code || ' ' || customer_id)), 0)
-        - coalesce((select sum(coins_minor) from live where live.customer_id = customer.customer_id), 0)
+        - coalesce((select sum(coins_minor - coins_back_minor) from live where live.customer_id = customer.customer_id), 0)
         + coalesce((select sum(credited) from rebate where rebate.customer_id = customer.customer_id), 0)
         + 200 * (select count(*) from customer invitee where invited_by = customer.customer_id and exists (
             select from live where live.customer_id = invitee.customer_id and delivery_status = 'Finished' and total_minor > 0)) as coins
@@ -73,7 +73,7 @@ async function wrongHands(shop: TestShop): Promise<unknown[]> {
       from rebate join live using (order_id) join returned using (order_id)
       where delivery_status = 'Finished' and (credited between floor(floor(total_minor * 0.01) * (total_minor - minor) / total_minor) and floor(total_minor * 0.01)) is not true
     union all select 'coupon', serial_number, amount_minor::text, remaining_minor::text from coupon
-      where remaining_minor <> amount_minor - (select coalesce(sum(used.amount_minor), 0) from coupon_use used join live using (order_id) where used.serial_number = coupon.serial_number)
+      where remaining_minor <> amount_minor - (select coalesce(sum(used.amount_minor - used.given_back_minor), 0) from coupon_use used join live using (order_id) where used.serial_number = coupon.serial_number)
     union all select 'coupon of an order', order_id, coupon_minor::text, amount_minor::text from live left join coupon_use using (order_id) where coupon_minor <> coalesce(amount_minor, 0)
     union all select 'uses', code, count(serial_number)::text, max(taken)::text from redeem_code left join coupon using (brand, code) where amounts is not null group by code having count(serial_number) <> max(taken)
     union all select 'gifts', goods_id, (${GIFTS} - (select count(*) from order_gift join live using (order_id) where stock_held))::text, quantity::text from gift
