@@ -3,12 +3,11 @@ import { DEMO_CONFIG } from "@rambla/demo/shop";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { aGoods, haveGoods } from "../../../test/catalogue.ts";
 import { runDueJobs } from "../../../test/jobs.ts";
-import { operatorCalls } from "../../../test/operators.ts";
 import { buy, decide, deliverDue, ordersOf, statusOf } from "../../../test/orders.ts";
 import { makeTestShop, type TestShop } from "../../../test/shop.ts";
 import { paymentJobs } from "../jobs.ts";
 import { builtinProvider } from "./builtin.ts";
-import { paymentByKey, type TestControls } from "./builtin-service.ts";
+import type { TestControls } from "./builtin-service.ts";
 
 let shop: TestShop;
 beforeAll(async () => {
@@ -24,7 +23,6 @@ async function decided(decision: "approve" | "decline", controls: Partial<TestCo
   await decide(shop, placed.payment?.fields["paymentId"], decision, controls);
   const own = { orderId: placed.orderId, orderToken: placed.orderToken };
   return {
-    paymentId: placed.payment?.paymentId ?? "",
     standing: async () => await statusOf(shop, own.orderId),
     open: async () => (await ordersOf(shop).orderGet(own)).paymentStatus,
   };
@@ -61,16 +59,4 @@ test("an answer that gets lost is asked for again", async () => {
   expect(await one.open()).toBe("Processing");
   later();
   expect(await one.open()).toBe("Paid");
-});
-
-test("a refund whose answer gets lost was done, and is done once", async () => {
-  const one = await decided("approve", { lost: true });
-  expect(await deliverDue(shop)).toEqual(["pay"]);
-  const asked = await operatorCalls(shop, ["money"]).money.paymentRefund({ paymentId: one.paymentId, amount: "5.00", reason: "came late" });
-  expect(asked.state).toBe("refunding");
-  expect((await paymentByKey(shop, one.paymentId))?.refundedMinor).toBe(500);
-  later();
-  await runDueJobs(shop, paymentJobs);
-  expect((await one.standing()).refunded).toBe(500);
-  expect((await paymentByKey(shop, one.paymentId))?.refundedMinor).toBe(500);
 });

@@ -20,7 +20,6 @@ import { formTargetsOf, messagingIn, shownMethods } from "../../service.ts";
 import { payPalProvider } from "./paypal.ts";
 
 const WALLET = "4";
-const PAY_LATER = "5";
 /** Orders with webhooks in random order; `npm run trial` sets another number. */
 const PERMUTATIONS = Number(process.env["PERMUTATIONS"] ?? 6);
 
@@ -66,8 +65,6 @@ async function approved(rest: Partial<CommitInput> = {}): Promise<Placed> {
 const tell = ({ body, headers }: Sent) => receiveNotification(shop, "paypal", { body, header: (name) => headers[name] ?? null });
 const comeBack = ({ own }: Placed) => ordersOf(shop).orderGet(own);
 const standing = async ({ orderId }: Placed) => await statusOf(shop, orderId);
-const part = (paymentId: string | undefined, amount: string, key: string = randomUUID()) =>
-  operatorCalls(shop, ["money"], { key }).money.paymentRefund({ paymentId: paymentId ?? "", amount, reason: "came late" });
 
 describe("the way to PayPal", () => {
   test("is its page, reached by GET with the order alone, and the way back is the shop's own host", async () => {
@@ -83,11 +80,6 @@ describe("the way to PayPal", () => {
       `http://es.lumbra.localhost:3000/mobile/payment/fail?orderId=${orderId}`,
     ]);
     expect(formTargetsOf(shop, marketOf(shop.config, "lumbra", "ES"))).toEqual([new URL(server.settings.place.site).origin]);
-  });
-
-  test("begins with paying later for whoever chose it, guests too", async () => {
-    expect((await atPayPal({ paymentMethodId: PAY_LATER })).payment?.fields).toMatchObject({ fundingSource: "paylater" });
-    expect((await atPayPal({ paymentMethodId: "1" })).payment?.fields).toMatchObject({ fundingSource: "card" });
   });
 
   test("shows the name that shoppers know, and beside credit what the country wants said", () => {
@@ -331,29 +323,6 @@ describe("money goes back", () => {
     return placed;
   }
 
-  test("in parts, each once and never more than was charged, as an operator asks for it", async () => {
-    const placed = await paid();
-    const paymentId = placed.payment?.paymentId;
-    const key = randomUUID();
-    expect([await part(paymentId, "9.98", key), await part(paymentId, "9.98", key)]).toMatchObject([
-      { state: "refunded", left: "15.00" },
-      { state: "refunded", left: "15.00" },
-    ]);
-    expect(await codeOf(part(paymentId, "15.01"))).toBe("refund.tooMuch");
-    const said = await Promise.all(Array.from({ length: 6 }, () => codeOf(part(paymentId, "10.00"))));
-    expect(said.toSorted()).toEqual(["accepted", ...Array.from({ length: 5 }, () => "refund.tooMuch")]);
-    expect([placed.order.returned, (await standing(placed)).refunded]).toEqual([1998, 1998]);
-  });
-
-  test.each(["lost", "error", "hangsUp"] as const)("once, though the answer is %s and it is asked for again", async (fault) => {
-    const placed = await paid();
-    server.fail("refund", fault);
-    expect(await part(placed.payment?.paymentId, "5.00")).toMatchObject({ state: "refunding" });
-    shop.moveTo(after(shop.clock(), MINUTE));
-    await runDueJobs(shop, paymentJobs);
-    expect([placed.order.returned, (await standing(placed)).refunded]).toEqual([500, 500]);
-  });
-
   const reviews = async ({ orderNumber }: Placed) =>
     (await operatorCalls(shop, ["money"]).money.paymentReviews({ limit: 100 })).items
       .filter((review) => review.orderNumber === orderNumber)
@@ -418,12 +387,5 @@ describe("money goes back", () => {
       await tell(server.webhook("PAYMENT.CAPTURE.REVERSED", placed.order, { ...again, invoice_id: "somebody-elses-invoice" })),
       "of nobody here",
     ).toBe("unknown");
-  });
-
-  test("whole, when the shop calls the order off", async () => {
-    const placed = await paid();
-    await operatorCalls(shop, ["money"]).money.orderCancel({ orderId: placed.orderId, reason: "sold out" });
-    expect(placed.order.returned).toBe(2498);
-    expect(await standing(placed)).toMatchObject({ refunded: 2498, attempts: ["refunded"] });
   });
 });
