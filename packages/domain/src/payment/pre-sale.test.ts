@@ -1,6 +1,5 @@
 import { randomUUID } from "node:crypto";
 import { after, DAY, HOUR, MINUTE } from "@rambla/core/time";
-import { DEMO_CONFIG } from "@rambla/demo/shop";
 import { createRouterClient } from "@orpc/server";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { aGoods, aPrice, haveGoods, havePreSale } from "../../test/catalogue.ts";
@@ -607,19 +606,6 @@ describe("money of a balance", () => {
     expect(await toldBack()).toEqual(["89,00"]);
     expect(await toldBack()).toEqual([]);
   });
-
-  test("an order of somebody else, of another brand or without its link is not there", async () => {
-    const placed = await due();
-    const stranger = (await aCustomer(shop)).viewer;
-    for (const calls of [
-      ordersOf(shop, { viewer: stranger }),
-      ordersOf(shop, { viewer: { kind: "guest", guestId: "somebody-else", email: "eve@example.com" } as never }),
-      ordersOf(shop),
-    ]) {
-      expect(await codeOf(calls.orderPay({ orderId: placed.orderId, paymentMode: "FINAL_PAYMENT" }))).toBe("item.notFound");
-    }
-    expect(await codeOf(ordersOf(shop, { brand: "velmo" }).orderPay(placed.own))).toBe("item.notFound");
-  });
 });
 
 test("coins and coupon of an order whose balance was not paid are given back", async () => {
@@ -646,5 +632,3 @@ test("coins and coupon of an order whose balance was not paid are given back", a
   await runDueJobs(shop, couponJobs);
   expect(await left()).toEqual(["10.00"]);
 });
-
-test("the demo keeps deposits for a person to decide about", () => expect(DEMO_CONFIG.preSale.refundDepositOnTimeout).toBe(false));

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { type CountryCode, marketOf } from "@rambla/core/market";
-import { after, DAY, MINUTE } from "@rambla/core/time";
+import { after, MINUTE } from "@rambla/core/time";
 import { DEMO_CONFIG } from "@rambla/demo/shop";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { aGoods, haveGoods } from "../../test/catalogue.ts";
@@ -9,7 +9,6 @@ import { operatorCalls } from "../../test/operators.ts";
 import { buy, codeOf, counted, decide, deliverDue, ordersOf, payAgain, statusOf, stockOf } from "../../test/orders.ts";
 import { SecondProvider } from "../../test/second-provider.ts";
 import { makeTestShop, type TestShop } from "../../test/shop.ts";
-import { checkoutJobs } from "../checkout/jobs.ts";
 import { mailJobs } from "../mail/jobs.ts";
 import { releaseOverdue } from "../order/holding/holding-service.ts";
 import { orderJobs } from "../order/jobs.ts";
@@ -183,20 +182,6 @@ describe("an order with a deposit", () => {
     ]);
     expect(await stockOf(shop, "1")).toBe(99);
     expect(await codeOf(ordersOf(shop).orderPay(own(placed)))).toBe("order.notPayable");
-  });
-
-  test("keeps its pieces and its deposit when the balance is refused, and neither clock nor shopper cancels it", async () => {
-    const { placed, reference } = await withDeposit();
-    second.decide(reference, "pays");
-    await tell(reference);
-    const balance = await payAgain(shop, { ...own(placed), paymentMethodId: CARD });
-    expect(await codeOf(ordersOf(shop).orderCancel({ ...own(placed), description: "changed my mind" }))).toBe("order.notCancellable");
-    await decide(shop, balance.fields["paymentId"], "decline");
-    expect(await deliverDue(shop)).toEqual(["fail"]);
-    shop.moveTo(after(shop.clock(), 3 * DAY));
-    await runDueJobs(shop, [...checkoutJobs, ...paymentJobs]);
-    expect(await held(placed.orderId)).toEqual([{ status: "PartPaid", paid: 1000, held: true, until: null }]);
-    expect(await stockOf(shop, "1")).toBe(99);
   });
 
   test("money that the order does not wait for by now goes back, though its attempt still runs", async () => {

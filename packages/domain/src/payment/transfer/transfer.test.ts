@@ -109,17 +109,7 @@ describe("an order by transfer", () => {
       await send(order);
     }
     const whole = (await operator().transfer.bankTransfers({ limit: 100 })).items.map(({ orderId }) => orderId);
-    const told: string[] = [];
-    let next: string | null = null;
-    do {
-      const part: { items: readonly { orderId: string }[]; next: string | null } = await operator().transfer.bankTransfers({
-        limit: 2,
-        after: next ?? undefined,
-      });
-      expect(part.items.length).toBeLessThanOrEqual(2);
-      told.push(...part.items.map(({ orderId }) => orderId));
-      next = part.next;
-    } while (next !== null);
+    const told = (await oneByOne((asked) => operator().transfer.bankTransfers(asked))).map(({ orderId }) => orderId);
     expect(told).toEqual(whole);
     expect(told.slice(-4).sort()).toEqual(orders.map(({ orderId }) => orderId).sort());
     expect(told.at(-1)).toBe(orders[3]?.orderId);
