@@ -187,35 +187,6 @@ describe("many at once", () => {
     ).toEqual([{ orders: 1 }]);
   });
 
-  test("the books hold while it is spent, given back and given anew", async () => {
-    const ana = await aCustomer(shop);
-    await giveCoins(shop, ana.viewer, "30.00");
-    const input = await anOrder(shop, { coins: "10.00", total: "14.99" });
-    const placed: { orderId: string; orderToken: string }[] = [];
-    const outcomes = new Set<string>();
-    const spend = async () =>
-      void outcomes.add(
-        await codeOf(
-          ordersOf(shop, { viewer: ana.viewer })
-            .orderCommitPay({ ...input, email: `${randomUUID()}@example.com` })
-            .then(({ orderId, orderToken }) => placed.push({ orderId, orderToken })),
-        ),
-      );
-    const undo = async () => {
-      const one = placed.shift();
-      if (!one) return;
-      await ordersOf(shop).orderCancel({ ...one, description: "ordered by mistake" });
-      await Promise.all([settle(), coinJobs[0]?.run(shop, one.orderId)]);
-    };
-    for (let round = 0; round < 4; round += 1)
-      await Promise.all([...Array.from({ length: 6 }, spend), undo(), undo(), giveCoins(shop, ana.viewer, "1.00")]);
-    expect(placed.length, "some of it is spent").toBeGreaterThan(0);
-    for (const outcome of outcomes) expect(["accepted", "coins.insufficient", "goods.updated"]).toContain(outcome);
-    for (const one of placed) await ordersOf(shop).orderCancel({ ...one, description: "ordered by mistake" });
-    await settle();
-    expect(await balanceOf(shop, ana.viewer)).toBe("34.00");
-  });
-
   test("a code of coins is redeemed by the last of fifty customers' tries", async () => {
     const customers: TestCustomer[] = [];
     for (let made = 0; made < 5; made += 1) customers.push(await aCustomer(shop));
@@ -279,18 +250,6 @@ describe("an order that is cancelled", () => {
       ["used", "-10.00", "0.00", true],
     ]);
     expect(await balanceOf(shop, ana.viewer)).toBe("10.00");
-  });
-
-  test("after it was paid gives them back as well, and its rebate is off", async () => {
-    const ana = await aCustomer(shop);
-    await giveCoins(shop, ana.viewer, "10.00");
-    const { orderId } = await order(ana, { coins: "10.00" });
-    await settle();
-    expect((await coinCalls(shop, { viewer: ana.viewer }).shoppingRebate({ orderId })).state).toBe("planned");
-    await operatorCalls(shop, ["money"]).money.orderCancel({ orderId, reason: "the last piece broke" });
-    await settle();
-    expect(await balanceOf(shop, ana.viewer)).toBe("10.00");
-    expect(await coinCalls(shop, { viewer: ana.viewer }).shoppingRebate({ orderId })).toMatchObject({ state: "removed", credited: null });
   });
 });
 
