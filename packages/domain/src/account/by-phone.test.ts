@@ -98,27 +98,6 @@ describe("a number alone", () => {
     );
     await byPhone(phone, { brand: "nidora" });
   });
-
-  test("is proven by its own code, which no other account, brand or purpose takes", async () => {
-    const phone = anyPhone();
-    const proof = await proofByText(shop, phone, "register");
-    const mailed = await aCustomer(shop);
-    expect(
-      await codeOf(accountCalls(shop).forgotPassword({ verificationId: proof.verificationId, code: proof.code, password: PASSWORD })),
-    ).toBe("verification.wrong");
-    expect(
-      await codeOf(
-        accountCalls(shop, { brand: "nidora" }).login({ grant_type: "code", verificationId: proof.verificationId, code: proof.code }),
-      ),
-    ).toBe("verification.wrong");
-    expect(await codeOf(accountCalls(shop, { viewer: mailed.viewer }).userInfo())).toBe("accepted");
-    later(10 * MINUTE);
-    expect(
-      await codeOf(
-        accountCalls(shop).register({ verificationId: proof.verificationId, code: proof.code, password: PASSWORD, agreement: true }),
-      ),
-    ).toBe("verification.expired");
-  });
 });
 
 describe("what text messages may cost", () => {
