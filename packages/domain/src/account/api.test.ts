@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { after, DAY, HOUR, MINUTE } from "@rambla/core/time";
-import { accountCalls, aCustomer, codesIn, known, mailsSent, PASSWORD, proofOf } from "../../test/customers.ts";
+import { accountCalls, aCustomer, anyPhone, codesIn, known, mailsSent, PASSWORD, proofOf } from "../../test/customers.ts";
 import { runDueJobs } from "../../test/jobs.ts";
 import { codeOf, counted, refusalOf } from "../../test/orders.ts";
 import { makeTestShop, type TestShop } from "../../test/shop.ts";
@@ -284,8 +284,10 @@ describe("signing in", () => {
     expect(await codeOf(signIn(anyEmail(), PASSWORD, rest))).toBe("login.failed");
   });
 
-  test("asks the same of the database for a mailbox with an account and for one without", async () => {
-    const { email } = await aCustomer(shop);
+  test("asks the same of the database for a mailbox or a number with an account and for one without, and answers alike (D-185)", async () => {
+    const { email, viewer } = await aCustomer(shop);
+    const phone = anyPhone();
+    await shop.database.query(sql`update customer set phone = ${phone} where customer_id = ${viewer.customerId}`);
     const wrong = { verificationId: "nobodys", code: "123456" };
     const ways: Readonly<Record<string, (account: string) => Promise<unknown>>> = {
       login: (account) => signIn(account, "wrong1234x"),
@@ -303,6 +305,7 @@ describe("signing in", () => {
         return { name, code, statements: shop.takeStatements() };
       };
       expect(await asked(email)).toEqual(await asked(anyEmail()));
+      expect(await asked(phone)).toEqual(await asked(anyPhone()));
     }
   });
 

@@ -291,26 +291,6 @@ describe("what text messages may cost", () => {
   });
 });
 
-test("a number with an account and one without are asked the same of the database, and answered alike (D-185)", async () => {
-  const phone = anyPhone();
-  await byPhone(phone);
-  later(MINUTE);
-  const ways: Readonly<Record<string, (account: string) => Promise<unknown>>> = {
-    login: (account) => signIn(account, "wrong1234x"),
-    sendCode: (account) => accountCalls(shop).sendCode({ account, type: "login" }),
-    sendCodeToRegister: (account) => accountCalls(shop).sendCode({ account, type: "register" }),
-    accountExist: (account) => accountCalls(shop).accountExist({ account }),
-  };
-  for (const [name, way] of Object.entries(ways)) {
-    const asked = async (account: string) => {
-      shop.takeStatements();
-      const code = await codeOf(way(account));
-      return { name, code, statements: shop.takeStatements() };
-    };
-    expect(await asked(phone)).toEqual(await asked(anyPhone()));
-  }
-});
-
 test("where a mobile number is no way in, it is a mailbox with a mistake", async () => {
   const without = await makeTestShop({ connections: 4, config: { account: { ...shop.config.account, mobile: false } } });
   try {
