@@ -120,16 +120,6 @@ describe("an application", () => {
     ]);
   });
 
-  test("dies of five wrong codes", async () => {
-    const ana = await aCustomer(shop);
-    const sent = await proofOf(shop, ana.email, "close");
-    const wrong = sent.code === "123456" ? "654321" : "123456";
-    const answers = [];
-    for (let round = 0; round < 6; round += 1) answers.push(await codeOf(applying({ ...sent, code: wrong })));
-    expect(answers).toEqual([...Array.from({ length: 5 }, () => "cancellation.wrongCode"), "verification.expired"]);
-    expect(await codeOf(applying(sent))).toBe("verification.expired");
-  });
-
   test("waits for the human check: unanswered, made up, answered wrong, over or used before, it is still in progress", async () => {
     const [ana, bob] = [await aCustomer(shop), await aCustomer(shop)];
     const sent = await proofOf(shop, ana.email, "close");
@@ -204,22 +194,6 @@ describe("an application", () => {
     expect(await shop.database.query(sql`select closing_applied_at from customer where customer_id = ${ana.viewer.customerId}`)).toEqual([
       { closing_applied_at: START },
     ]);
-  });
-
-  test("once for a key, however often it is asked, and once of many at once", async () => {
-    const ana = await aCustomer(shop);
-    const sent = await proofOf(shop, ana.email, "close");
-    const idempotencyKey = randomUUID();
-    const asked = { action: "apply" as const, verificationId: sent.verificationId, code: sent.code, human: await human() };
-    const answers = await Promise.all(Array.from({ length: 8 }, () => calls({ idempotencyKey }).accountClosedCancel(asked)));
-    later(HOUR);
-    answers.push(await calls({ idempotencyKey }).accountClosedCancel(asked));
-    expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1);
-    expect((await mailsSent(shop)).filter(({ kind }) => kind === "closingApplied")).toHaveLength(1);
-    const bob = await aCustomer(shop);
-    const proof = await proofOf(shop, bob.email, "close");
-    const many = await Promise.all(Array.from({ length: 6 }, () => codeOf(applying(proof))));
-    expect(many.sort()).toEqual(["accepted", ...Array.from({ length: 5 }, () => "verification.expired")]);
   });
 
   test.each<readonly [string, (ana: Awaited<ReturnType<typeof aCustomer>>) => Promise<unknown>]>([
