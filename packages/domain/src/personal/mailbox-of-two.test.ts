@@ -161,30 +161,6 @@ describe("whoever takes a mailbox back that somebody else had in the meantime", 
   };
   const asked = async (customer: TestCustomer, email: string) => (await told(customer, email)).questions;
 
-  test("has both their times and leaves the other one theirs, who deletes none of the first one's", async () => {
-    const first = await aCustomer(shop);
-    const { email } = first;
-    later(HOUR);
-    await guestAt(email, "the first");
-    const link = await changeMailbox(first);
-    later(HOUR);
-    const second = await aCustomer(shop, email);
-    later(HOUR);
-    await guestAt(email, "the second");
-    await changeMailbox(second);
-    await undo(link);
-    await guestAt(email, "the first again");
-    expect([await asked(first, email), await told(second, email)]).toMatchObject([
-      ["Asked by the first", "Asked by the first again"],
-      { questions: ["Asked by the second"], words: [{ reply: "Answer to the second" }], guests: 1 },
-    ]);
-    await deleted(second);
-    expect(await questionsAt(email)).toEqual(["Asked by the first", "Asked by the first again"]);
-    expect(await asked(first, email)).toEqual(["Asked by the first", "Asked by the first again"]);
-    await deleted(first);
-    expect(await questionsAt(email)).toEqual([]);
-  });
-
   test("is the first of three or the second, in whichever order they come back", async () => {
     const first = await aCustomer(shop);
     const { email } = first;
