@@ -60,13 +60,6 @@ async function events(orderId: string, name: string): Promise<number> {
 }
 
 describe("notifications", () => {
-  test("twice has one effect", async () => {
-    const placed = await order();
-    await decide(shop, referenceOf(placed), "approve", { twice: true });
-    expect(await deliverDue(shop)).toEqual(["pay", "known"]);
-    expect(await events(placed.orderId, "order.paid")).toBe(1);
-  });
-
   test("one that comes while somebody opens the order is in what they see", async () => {
     const placed = await order();
     await decide(shop, referenceOf(placed), "approve");
@@ -77,35 +70,6 @@ describe("notifications", () => {
     };
     const opened = await ordersOf({ ...shop, database: { ...shop.database, query } }).orderGet(own(placed));
     expect(opened.paymentStatus).toBe("Paid");
-  });
-
-  test("late: nothing until then, and the deadline may pass meanwhile", async () => {
-    const placed = await order();
-    const start = shop.clock();
-    await decide(shop, referenceOf(placed), "approve", { late: 120 });
-    expect(await deliverDue(shop)).toEqual([]);
-    shop.moveTo(after(start, 3 * MINUTE));
-    expect(await deliverDue(shop)).toEqual(["pay"]);
-    shop.moveTo(start);
-  });
-
-  test("out of order: a refusal after the success changes nothing", async () => {
-    const placed = await order();
-    const start = shop.clock();
-    await decide(shop, referenceOf(placed), "approve", { outOfOrder: true });
-    shop.moveTo(after(start, MINUTE));
-    expect(await deliverDue(shop)).toEqual(["pay", "nothing"]);
-    expect(await statusOf(shop, placed.orderId)).toMatchObject({ payment: "Paid", attempts: ["paid"] });
-    shop.moveTo(start);
-  });
-
-  test("a refusal before the success of the same attempt does not stop it", async () => {
-    const placed = await order();
-    const refusal = signed(shop, success(placed, { kind: "payment.failed" }));
-    expect(await notify(shop, refusal.body, refusal.signature)).toBe("fail");
-    expect((await statusOf(shop, placed.orderId)).payment).toBe("UnPaid");
-    const money = signed(shop, success(placed));
-    expect(await notify(shop, money.body, money.signature)).toBe("pay");
   });
 
   test("a wrong amount is not paid and waits for a person", async () => {
