@@ -149,21 +149,6 @@ describe("many at once", () => {
     ]);
   });
 
-  test("happen once for a key, whoever else knows it", async () => {
-    const { viewer } = await aCustomer(shop);
-    const key = randomUUID();
-    const items = [
-      { goodsId: "1", qty: 2 },
-      { goodsId: "999999", qty: 1 },
-    ];
-    const answers = await Promise.all([1, 2, 3, 4].map(() => cartOf(viewer, { idempotencyKey: key }).cartAddBatch({ items })));
-    for (const { lines, news } of answers)
-      expect([shown(lines), news.map(({ problem }) => problem)]).toEqual([["1×2"], ["goods.notExist"]]);
-    const other = await aCustomer(shop);
-    expect(shown((await cartOf(other.viewer, { idempotencyKey: key }).cartAddBatch({ items })).lines)).toEqual(["1×2"]);
-    expect(await inIt(cartOf(viewer))).toEqual(["1×2"]);
-  });
-
   test("that was removed and came back has another id, so that a removal that arrives once more takes nothing", async () => {
     const cart = await newCart();
     await cart.cartAdd({ goodsId: "1", qty: 4 });
