@@ -173,24 +173,6 @@ test("after 90 days an invoice can neither be asked for nor asked for again, and
   shop.moveTo(START);
 });
 
-test("an order of somebody else has no invoice, whoever asks", async () => {
-  const own = await received();
-  const stranger = { orderId: own.orderId, orderToken: "x".repeat(43) };
-  const customer = await aCustomer(shop);
-  for (const caller of [{}, { viewer: customer.viewer }])
-    for (const asked of [stranger, { orderId: own.orderId }, { ...own, orderId: "none" }]) {
-      expect(await codeOf(invoices(shop, caller).invoicePageSearch(asked))).toBe("item.notFound");
-      expect(await codeOf(invoices(shop, caller).invoiceCreate({ ...asked, kind: "1" }))).toBe("item.notFound");
-    }
-  expect(await codeOf(invoices(shop, { brand: "velmo" }).invoicePageSearch(own))).toBe("item.notFound");
-  expect(await codeOf(invoices().invoicePageSearch({}))).toBe("auth.required");
-  const [request] = [await applied(own)];
-  for (const roles of [[], ["goods"]] as const)
-    expect(await codeOf(operatorCalls(shop, roles).invoice.operatorInvoiceReview({ invoiceId: request, decision: "approve" }))).toMatch(
-      /auth.required|operator.notAllowed/,
-    );
-});
-
 test("a customer lists the orders that have an invoice or can have one, one by one", async () => {
   const customer = await aCustomer(shop);
   const caller: Caller = { viewer: customer.viewer };

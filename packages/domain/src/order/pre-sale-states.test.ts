@@ -6,7 +6,7 @@ import { aGoods, aPrice, haveGoods, havePreSale } from "../../test/catalogue.ts"
 import { aCustomer } from "../../test/customers.ts";
 import { runDueJobs } from "../../test/jobs.ts";
 import { operatorCalls } from "../../test/operators.ts";
-import { buy, codeOf, decide, deliverDue, notify, ordersOf, payAgain, ship, signed } from "../../test/orders.ts";
+import { buy, codeOf, decide, deliverDue, notify, ordersOf, payAgain, signed } from "../../test/orders.ts";
 import { orderEvents, REFUSED } from "../../test/order-events.ts";
 import { makeTestShop, type TestShop } from "../../test/shop.ts";
 import { holdsTo, type StateTable } from "../../test/state-table.ts";

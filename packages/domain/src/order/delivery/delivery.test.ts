@@ -227,24 +227,6 @@ describe("an order that has arrived", () => {
     }
   });
 
-  test("is nobody else's to confirm", async () => {
-    const { viewer } = await aCustomer(shop);
-    const { viewer: other } = await aCustomer(shop);
-    const order = await paidOrder(shop, {}, { viewer });
-    await ship(shop, order.orderId);
-    const foreign = await aCustomer(shop, undefined, { brand: "nidora" });
-    for (const [caller, rest] of [
-      [{ viewer: other }, {}],
-      [{}, {}],
-      [{ brand: "nidora", viewer: foreign.viewer }, {}],
-      [{ brand: "nidora" }, { orderToken: order.orderToken }],
-      [{}, { orderToken: "A".repeat(43) }],
-    ] as const) {
-      expect(await codeOf(ordersOf(shop, caller).orderConfirm({ orderId: order.orderId, ...rest }))).toBe("item.notFound");
-    }
-    expect((await statusOf(shop, order.orderId)).delivery).toBe("HaveDelivered");
-  });
-
   test("counts as received fourteen days after it left, neither earlier nor twice (D-132)", async () => {
     const order = await paidOrder(shop, { email: "silent@example.com" });
     await ship(shop, order.orderId);

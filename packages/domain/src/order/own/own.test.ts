@@ -1,7 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { HOUR, MINUTE, after } from "@rambla/core/time";
-import { changed } from "../../../test/changed.ts";
 import { aGoods, haveGoods } from "../../../test/catalogue.ts";
 import { runDueJobs } from "../../../test/jobs.ts";
 import {
@@ -235,40 +234,6 @@ describe("a clock that jumps (T19)", () => {
 });
 
 describe("whose order it is", () => {
-  test("token, guest, and nobody else", async () => {
-    const mine = await buy(shop, {}, { viewer: guest("mineguestmineguestmine1") });
-    const other = await buy(shop, {}, { viewer: guest("othrguestothrguestothr1") });
-    const { orderId } = mine;
-    const callers = [
-      ["the token", {}, { orderToken: mine.orderToken }, "accepted"],
-      ["its guest", { viewer: guest("mineguestmineguestmine1") }, {}, "accepted"],
-      ["nobody", {}, {}, "item.notFound"],
-      ["another guest", { viewer: guest("othrguestothrguestothr1") }, {}, "item.notFound"],
-      ["the token of another order", {}, { orderToken: other.orderToken }, "item.notFound"],
-      ["the token with a letter changed", {}, { orderToken: changed(mine.orderToken) }, "item.notFound"],
-      ["an empty token", {}, { orderToken: "" }, "item.notFound"],
-      ["the token in another brand", { brand: "nidora" as const }, { orderToken: mine.orderToken }, "item.notFound"],
-      ["its guest in another brand", { brand: "velmo" as const, viewer: guest("mineguestmineguestmine1") }, {}, "item.notFound"],
-    ] as const;
-    for (const [who, caller, token, expected] of callers) {
-      const orders = ordersOf(shop, caller);
-      expect([who, await codeOf(orders.orderGet({ orderId, ...token }))]).toEqual([who, expected]);
-      expect([who, await codeOf(orders.orderDetail({ orderId, ...token }))]).toEqual([who, expected]);
-      if (expected === "accepted") continue;
-      expect([who, await codeOf(orders.orderPay({ orderId, ...token }))]).toEqual([who, expected]);
-      expect([who, await codeOf(orders.orderCancel({ orderId, ...token, description: "not my order" }))]).toEqual([who, expected]);
-    }
-    expect((await statusOf(shop, orderId)).delivery).toBeNull();
-  });
-
-  test("an unknown order answers exactly like somebody else's", async () => {
-    const mine = await buy(shop);
-    const orders = ordersOf(shop);
-    const unknown = await refusalOf(orders.orderGet({ orderId: "A".repeat(23), orderToken: mine.orderToken }));
-    const foreign = await refusalOf(orders.orderGet({ orderId: mine.orderId, orderToken: "nothing" }));
-    expect(foreign).toEqual(unknown);
-  });
-
   test("a number is no key", async () => {
     const mine = await buy(shop);
     expect(await codeOf(ordersOf(shop).orderGet({ orderId: mine.orderNumber, orderToken: mine.orderToken }))).toBe("item.notFound");
