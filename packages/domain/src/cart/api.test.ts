@@ -6,7 +6,6 @@ import { aCustomer } from "../../test/customers.ts";
 import { anOrder, buy, codeOf, counted, ordersOf, refusalOf, stockOf } from "../../test/orders.ts";
 import { callContext, makeTestShop, type TestShop } from "../../test/shop.ts";
 import type { Viewer } from "../platform/call-context.ts";
-import { sql } from "../platform/database/sql.ts";
 import { shopRouter } from "../api.ts";
 
 let shop: TestShop;
@@ -339,14 +338,6 @@ describe("the cart of a customer", () => {
     const { viewer } = await aCustomer(shop);
     await cartOf(viewer).cartAdd({ goodsId: "1", qty: 2 });
     expect(await inIt(cartOf(viewer, { country: "DE" }))).toEqual(["1×2"]);
-  });
-
-  test("goes with its account", async () => {
-    const { viewer } = await aCustomer(shop);
-    await cartOf(viewer).cartAdd({ goodsId: "1", qty: 1 });
-    await shop.database.query(sql`delete from known_device where customer_id = ${viewer.customerId}`);
-    await shop.database.query(sql`delete from customer where customer_id = ${viewer.customerId}`);
-    expect(await shop.database.query(sql`select from cart_line where customer_id = ${viewer.customerId}`)).toEqual([]);
   });
 });
 

@@ -162,15 +162,6 @@ describe("an order of one", () => {
     await ordersOf(shop, ana).orderCancel({ orderId: waiting, description: "ordered by mistake" });
     expect(await codeOf(order(ana))).toBe("accepted");
   });
-
-  test("asked again under its key is the same one", async () => {
-    const ana = await aCustomer(shop);
-    const key = randomUUID();
-    const [one, other] = await Promise.all([order(ana, {}, key), order(ana, {}, key)].map((asked) => asked.catch(() => undefined)));
-    const again = await order(ana, {}, key);
-    expect([one, other].filter((each) => each).map((each) => each?.orderId)).toContain(again.orderId);
-    expect((await ordersOf(shop, ana).orderPage({})).items).toHaveLength(1);
-  });
 });
 
 describe("its year", () => {

@@ -34,20 +34,6 @@ afterAll(() => shop.close());
 const guest = (guestId: string): Viewer => ({ kind: "guest", guestId, email: "ana@example.com" });
 
 describe("keys", () => {
-  test("without one nothing happens", async () => {
-    for (const key of ["", "short", "with space in it", "x".repeat(201)]) {
-      expect(await codeOf(buy(shop, {}, { key }))).toBe("request.invalid");
-    }
-  });
-
-  test("the same key gives the same answer, another body a conflict", async () => {
-    const orders = ordersOf(shop, { key: randomUUID() });
-    const input = await anOrder(shop);
-    const first = await orders.orderCommitPay(input);
-    expect(await orders.orderCommitPay(input)).toEqual(first);
-    expect(await codeOf(orders.orderCommitPay({ ...input, email: "bob@example.com" }))).toBe("idempotency.conflict");
-  });
-
   test("a conflict leads its guest, and a caller with key and mailbox, to the order that was placed; others place their own", async () => {
     const key = randomUUID();
     const placer = { key, viewer: guest("mineguestmineguestmine1") };
@@ -98,16 +84,6 @@ describe("keys", () => {
     expect(refused.every((code) => code === "idempotency.running")).toBe(true);
     expect(await countRows(shop, "customer_order")).toBe(before + 1);
     expect(await stockOf(shop, "1")).toBe(stockBefore - 1);
-  });
-
-  test("a payment started twice under one key is one attempt", async () => {
-    const placed = await buy(shop);
-    const orders = ordersOf(shop, { key: randomUUID() });
-    const own = { orderId: placed.orderId, orderToken: placed.orderToken };
-    const [one, two] = await Promise.all([orders.orderPay(own), orders.orderPay(own)]);
-    expect(one).toEqual(two);
-    expect((await statusOf(shop, placed.orderId)).attempts).toEqual(["void", "started"]);
-    expect(await codeOf(orders.orderPay({ ...own, paymentMethodId: "4" }))).toBe("idempotency.conflict");
   });
 
   test("cancelling twice gives stock back once", async () => {
