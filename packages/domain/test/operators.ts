@@ -28,17 +28,19 @@ export function operatorCalls(
   return createRouterClient(operatorRouter, { context });
 }
 
-/** Reads a list to its end, entry by entry. */
+/** Reads a list to its end, entry by entry, or so many at a time. */
 export async function oneByOne<Entry>(
   list: (asked: {
     readonly limit: number;
     readonly after?: string;
   }) => Promise<{ readonly items: readonly Entry[]; readonly next: string | null }>,
+  limit = 1,
 ): Promise<Entry[]> {
   const all: Entry[] = [];
   let next: string | null = null;
   do {
-    const part: Awaited<ReturnType<typeof list>> = await list({ limit: 1, ...(next !== null && { after: next }) });
+    const part: Awaited<ReturnType<typeof list>> = await list({ limit, ...(next !== null && { after: next }) });
+    if (part.items.length > limit) throw new Error(`${part.items.length} were told, and ${limit} asked for`);
     all.push(...part.items);
     next = part.next;
   } while (next !== null);

@@ -4,6 +4,7 @@ import { after, DAY, HOUR, MINUTE, SECOND } from "@rambla/core/time";
 import { aGoods, haveGoods } from "../../test/catalogue.ts";
 import { aCustomer } from "../../test/customers.ts";
 import { runDueJobs } from "../../test/jobs.ts";
+import { oneByOne } from "../../test/operators.ts";
 import { codeOf } from "../../test/orders.ts";
 import { callContext, makeTestShop, type TestShop, untilSomebodyWaits } from "../../test/shop.ts";
 import { shopRouter } from "../api.ts";
@@ -39,16 +40,8 @@ async function lookAt(calls: Calls, ...goodsIds: readonly string[]): Promise<voi
   }
 }
 
-async function seen(calls: Calls, limit = 100): Promise<string[]> {
-  const found: string[] = [];
-  let next: string | null | undefined;
-  do {
-    const page = await calls.browserHistoryPage({ limit, ...(next && { after: next }) });
-    found.push(...page.items.map(({ goodsId }) => goodsId));
-    next = page.next;
-  } while (next !== null);
-  return found;
-}
+const seen = async (calls: Calls, limit = 100) =>
+  (await oneByOne((asked) => calls.browserHistoryPage(asked), limit)).map(({ goodsId }) => goodsId);
 
 const stored = async (visitorId: string): Promise<number> =>
   (await shop.database.executeSql("select from browsing where visitor_id = $1", [visitorId])).rows.length;

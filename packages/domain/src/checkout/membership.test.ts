@@ -35,8 +35,8 @@ afterEach(async () => {
 type Bought = Partial<Parameters<ReturnType<typeof ordersOf>["membershipBuy"]>[0]>;
 const PRICE = "29.00";
 const BANK = "7";
-const order = ({ viewer }: { readonly viewer: Viewer }, rest: Bought = {}, key?: string) =>
-  ordersOf(shop, { viewer, key }).membershipBuy({ email: "ana@example.com", paymentMethodId: "1", agreement: true, total: PRICE, ...rest });
+const order = ({ viewer }: { readonly viewer: Viewer }, rest: Bought = {}) =>
+  ordersOf(shop, { viewer }).membershipBuy({ email: "ana@example.com", paymentMethodId: "1", agreement: true, total: PRICE, ...rest });
 async function pay(placed: Awaited<ReturnType<typeof order>>) {
   await decide(shop, placed.payment?.fields["paymentId"], "approve");
   return await deliverDue(shop);

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { after, HOUR, MINUTE } from "@rambla/core/time";
 import { aGoods, aPrice, haveGoods } from "../../test/catalogue.ts";
 import { aCustomer, type TestCustomer } from "../../test/customers.ts";
+import { oneByOne } from "../../test/operators.ts";
 import { codeOf } from "../../test/orders.ts";
 import { callContext, makeTestShop, type TestShop } from "../../test/shop.ts";
 import { shopRouter } from "../api.ts";
@@ -24,17 +25,8 @@ const callsOf = ({ viewer }: Pick<TestCustomer, "viewer">, rest: Parameters<type
 type Calls = ReturnType<typeof callsOf>;
 const later = (milliseconds: number) => shop.moveTo(after(shop.clock(), milliseconds));
 
-async function all(calls: Calls, limit: number): Promise<string[]> {
-  const found: string[] = [];
-  let next: string | null | undefined;
-  do {
-    const page = await calls.collectionPageSearch({ limit, ...(next && { after: next }) });
-    expect(page.items.length).toBeLessThanOrEqual(limit);
-    found.push(...page.items.map(({ goodsId }) => goodsId));
-    next = page.next;
-  } while (next !== null);
-  return found;
-}
+const all = async (calls: Calls, limit: number) =>
+  (await oneByOne((asked) => calls.collectionPageSearch(asked), limit)).map(({ goodsId }) => goodsId);
 
 /** A minute apart. */
 async function addEach(calls: Calls, ...goodsIds: readonly string[]): Promise<void> {

@@ -2,6 +2,7 @@ import { after, MINUTE, SECOND } from "@rambla/core/time";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { aGoods, haveGoods } from "../../../test/catalogue.ts";
 import { aCustomer } from "../../../test/customers.ts";
+import { oneByOne } from "../../../test/operators.ts";
 import { buy, codeOf, ordersOf, paidOrder, ship } from "../../../test/orders.ts";
 import { makeTestShop, type TestShop } from "../../../test/shop.ts";
 import type { Viewer } from "../../platform/call-context.ts";
@@ -24,19 +25,8 @@ const idsOf = async (viewer: Viewer, input: Input = {}) =>
   (await ordersOf(shop, { viewer }).orderPage(input)).items.map(({ orderId }) => orderId);
 
 /** Reads a list to its end. */
-async function whole(viewer: Viewer, input: Input): Promise<string[]> {
-  const ids: string[] = [];
-  let next: string | null = null;
-  do {
-    const page: { items: readonly { orderId: string }[]; next: string | null } = await ordersOf(shop, { viewer }).orderPage({
-      ...input,
-      ...(next !== null && { after: next }),
-    });
-    ids.push(...page.items.map(({ orderId }) => orderId));
-    next = page.next;
-  } while (next !== null);
-  return ids;
-}
+const whole = async (viewer: Viewer, { limit = 10, ...input }: Input) =>
+  (await oneByOne((asked) => ordersOf(shop, { viewer }).orderPage({ ...input, ...asked }), limit)).map(({ orderId }) => orderId);
 
 test("nobody has none, and whoever has not signed in is sent to the login", async () => {
   const { viewer } = await aCustomer(shop);
