@@ -55,6 +55,23 @@ const callsOf = (of: TestShop, viewer: Viewer, rest: Parameters<typeof callConte
   createRouterClient(shopRouter, { context: () => callContext(of, { viewer, idempotencyKey: randomUUID(), ...rest }) });
 const operator = (of: TestShop) => operatorCalls(of, ["money"]);
 
+/** Runs all jobs for four hours. */
+async function mailed(of: TestShop) {
+  const mails: OutgoingMail[] = [];
+  const jobs = jobsOfShop(
+    mailJobs(
+      MAIL_KINDS,
+      async (mail) => void mails.push(mail),
+      async () => undefined,
+    ),
+  );
+  for (let round = 0; round < 4; round += 1) {
+    await runDueJobs(of, jobs);
+    shop.moveTo(after(shop.clock(), HOUR));
+  }
+  return { mails, jobs };
+}
+
 test("is in every list, answered, told, refunded and deleted", async () => {
   shop.moveTo(START);
   const customer = await aCustomer(shop, undefined, inFrance);
@@ -120,18 +137,7 @@ test("is in every list, answered, told, refunded and deleted", async () => {
 
   await lists.order.orderShip({ orderId: paid.orderId, logisticsCompany: "Correos", trackingNumber: "RX1234" });
   await lists.money.orderCancel({ orderId: given.orderId, reason: "it left" });
-  const mails: OutgoingMail[] = [];
-  const jobs = jobsOfShop(
-    mailJobs(
-      MAIL_KINDS,
-      async (mail) => void mails.push(mail),
-      async () => undefined,
-    ),
-  );
-  for (let round = 0; round < 4; round += 1) {
-    await runDueJobs(later, jobs);
-    shop.moveTo(after(shop.clock(), HOUR));
-  }
+  const { mails, jobs } = await mailed(later);
   expect(mails.map(({ kind, to }) => `${kind} ${to === customer.email ? "customer" : to}`).sort()).toEqual(
     expect.arrayContaining([
       "orderCanceled customer",
@@ -209,18 +215,7 @@ describe("with a currency that the document says no more how to write", () => {
     expect(
       await ordersOf(started).orderPay({ orderId: unpaid.orderId, orderToken: unpaid.orderToken, paymentMethodId: "1" }),
     ).toMatchObject({ url: expect.stringContaining("/api/payment/") });
-    const mails: OutgoingMail[] = [];
-    const jobs = jobsOfShop(
-      mailJobs(
-        MAIL_KINDS,
-        async (mail) => void mails.push(mail),
-        async () => undefined,
-      ),
-    );
-    for (let round = 0; round < 4; round += 1) {
-      await runDueJobs(started, jobs);
-      shop.moveTo(after(shop.clock(), HOUR));
-    }
+    const { mails } = await mailed(started);
     const own = mails.filter(({ to }) => to === customer.email);
     expect(new Set(own.map(({ kind }) => kind))).toEqual(
       new Set(["orderPlaced", "orderPaid", "orderCanceled", "orderRefunded", "orderShipped"]),
