@@ -186,31 +186,6 @@ describe("many at once", () => {
       "and nobody else ordered at that price",
     ).toEqual([{ orders: 1 }]);
   });
-
-  test("a code of coins is redeemed by the last of fifty customers' tries", async () => {
-    const customers: TestCustomer[] = [];
-    for (let made = 0; made < 5; made += 1) customers.push(await aCustomer(shop));
-    const { code } = await operatorCalls(shop, ["money"]).coupon.couponCreate({
-      brand: "lumbra",
-      coins: "3.00",
-      uses: 2,
-      validUntil: "2030-01-01T00:00:00Z",
-      reason: "for a test",
-    });
-    const answers = await Promise.all(
-      Array.from({ length: 50 }, (_, at) =>
-        codeOf(coinCalls(shop, { viewer: customers[at % 5]?.viewer ?? { kind: "anonymous" } }).couponRedeem({ redeemCode: code })),
-      ),
-    );
-    expect(counted(answers)).toEqual({ accepted: 2, "coupon.notAvailable": 48 });
-    expect((await Promise.all(customers.map(({ viewer }) => balanceOf(shop, viewer)))).sort()).toEqual([
-      "0.00",
-      "0.00",
-      "0.00",
-      "3.00",
-      "3.00",
-    ]);
-  });
 });
 
 test("the books refuse one side alone, and a balance below nothing, whoever writes them", async () => {
