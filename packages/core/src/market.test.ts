@@ -11,7 +11,7 @@ describe("brands and countries as the documents list them", () => {
 
   test("language lists (R-054 … R-056)", () => {
     expect(brands.lumbra.languages).toEqual(["es", "it", "pl", "nl", "en-GB", "us", "fr", "de"]);
-    expect(brands.nidora.languages).toEqual(["es", "pl", "nl"]);
+    expect(brands.nidora.languages).toEqual(["es", "pl", "nl", "pt"]);
     expect(brands.velmo.languages).toEqual(["es", "nl", "it", "us"]);
   });
 
@@ -24,7 +24,7 @@ describe("brands and countries as the documents list them", () => {
       Object.values(DEMO_CONFIG.languages)
         .flatMap(({ locales }) => locales)
         .sort(),
-    ).toEqual(["de", "en", "en-GB", "es", "fr", "gb", "it", "nl", "pl", "us", "zh"]);
+    ).toEqual(["de", "en", "en-GB", "es", "fr", "gb", "it", "nl", "pl", "pt", "us", "zh"]);
   });
 
   test("currencies and phone codes (R-063, R-069)", () => {
@@ -69,7 +69,7 @@ describe("the country parameter (D-187)", () => {
     ["us", "US", "en", "USD"],
     ["en", "US", "en", "USD"],
     ["EN", "US", "en", "USD"],
-    ["pt", "PT", "es", "EUR"],
+    ["pt", "PT", "pt", "EUR"],
   ])("%s leads to %s", (parameter, country, language, currency) => {
     const market = withCountryParameter(DEMO_CONFIG, base, parameter);
     expect(market && [market.country.code, market.language, market.currency]).toEqual([country, language, currency]);
@@ -139,7 +139,8 @@ test.each([
   ["EN-gb", "en-GB"],
   ["gb", "en-GB"],
   ["pl", "pl"],
-  ["pt", undefined],
+  ["pt", "pt"],
+  ["sv", undefined],
   ["constructor", undefined],
 ])("the locale %s stands for %s", (locale, language) => {
   expect(languageOfLocale(DEMO_CONFIG, locale)).toBe(language);

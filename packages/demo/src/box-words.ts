@@ -3,6 +3,7 @@ import type { Texts } from "./catalogue.ts";
 export const BOX_WORDS = {
   manual: {
     es: "Manual de instrucciones",
+    pt: "Manual de instruções",
     it: "Manuale d’istruzioni",
     nl: "Gebruiksaanwijzing",
     pl: "Instrukcja obsługi",
@@ -13,6 +14,7 @@ export const BOX_WORDS = {
   },
   charger: {
     es: "Cargador USB-C de 10 W",
+    pt: "Carregador USB-C de 10 W",
     it: "Caricatore USB-C da 10 W",
     nl: "USB-C-lader van 10 W",
     pl: "Ładowarka USB-C 10 W",
@@ -23,6 +25,7 @@ export const BOX_WORDS = {
   },
   usbCable: {
     es: "Cable USB-C",
+    pt: "Cabo USB-C",
     it: "Cavo USB-C",
     nl: "USB-C-kabel",
     pl: "Kabel USB-C",
@@ -33,6 +36,7 @@ export const BOX_WORDS = {
   },
   adapter: {
     es: "Fuente de alimentación",
+    pt: "Fonte de alimentação",
     it: "Alimentatore",
     nl: "Voedingsadapter",
     pl: "Zasilacz",
@@ -43,6 +47,7 @@ export const BOX_WORDS = {
   },
   remote: {
     es: "Mando a distancia",
+    pt: "Comando à distância",
     it: "Telecomando",
     nl: "Afstandsbediening",
     pl: "Pilot",
@@ -53,6 +58,7 @@ export const BOX_WORDS = {
   },
   hooks: {
     es: "Ganchos para colgarla",
+    pt: "Ganchos para pendurar",
     it: "Ganci per appenderla",
     nl: "Ophanghaakjes",
     pl: "Haczyki do zawieszenia",
@@ -63,6 +69,7 @@ export const BOX_WORDS = {
   },
   screws: {
     es: "Tacos y tornillos",
+    pt: "Buchas e parafusos",
     it: "Tasselli e viti",
     nl: "Pluggen en schroeven",
     pl: "Kołki i wkręty",
@@ -74,6 +81,7 @@ export const BOX_WORDS = {
   },
   canopy: {
     es: "Florón con cable textil",
+    pt: "Florão com cabo têxtil",
     it: "Rosone con cavo in tessuto",
     nl: "Plafondkap met textielsnoer",
     pl: "Podsufitka z przewodem w oplocie",
@@ -85,6 +93,7 @@ export const BOX_WORDS = {
   },
   frame: {
     es: "Marco para montaje en superficie",
+    pt: "Moldura para montagem saliente",
     it: "Cornice per montaggio a soffitto",
     nl: "Opbouwframe",
     pl: "Ramka natynkowa",
@@ -95,6 +104,7 @@ export const BOX_WORDS = {
   },
   magnet: {
     es: "Placa magnética adhesiva",
+    pt: "Placa magnética adesiva",
     it: "Piastra magnetica adesiva",
     nl: "Magnetisch plakplaatje",
     pl: "Magnetyczna płytka samoprzylepna",
@@ -105,6 +115,7 @@ export const BOX_WORDS = {
   },
   base: {
     es: "Base eléctrica",
+    pt: "Base elétrica",
     it: "Base elettrica",
     nl: "Aansluitvoet",
     pl: "Podstawa zasilająca",
@@ -115,6 +126,7 @@ export const BOX_WORDS = {
   },
   glassLid: {
     es: "Tapa de vidrio",
+    pt: "Tampa de vidro",
     it: "Coperchio in vetro",
     nl: "Glazen deksel",
     pl: "Szklana pokrywka",
@@ -125,6 +137,7 @@ export const BOX_WORDS = {
   },
   crumbTray: {
     es: "Bandeja recogemigas",
+    pt: "Bandeja recolhe-migalhas",
     it: "Vassoio raccoglibriciole",
     nl: "Kruimellade",
     pl: "Tacka na okruchy",
@@ -135,6 +148,7 @@ export const BOX_WORDS = {
   },
   carafe: {
     es: "Jarra de vidrio",
+    pt: "Jarro de vidro",
     it: "Caraffa in vetro",
     nl: "Glazen kan",
     pl: "Szklany dzbanek",
@@ -145,6 +159,7 @@ export const BOX_WORDS = {
   },
   filter: {
     es: "Filtro permanente",
+    pt: "Filtro permanente",
     it: "Filtro permanente",
     nl: "Permanent filter",
     pl: "Filtr stały",
@@ -155,6 +170,7 @@ export const BOX_WORDS = {
   },
   doughHook: {
     es: "Gancho amasador",
+    pt: "Gancho para amassar",
     it: "Gancio impastatore",
     nl: "Deeghaak",
     pl: "Hak do ciasta",
@@ -165,6 +181,7 @@ export const BOX_WORDS = {
   },
   beater: {
     es: "Pala mezcladora",
+    pt: "Pá misturadora",
     it: "Frusta piatta",
     nl: "Menghaak",
     pl: "Mieszadło płaskie",
@@ -173,9 +190,20 @@ export const BOX_WORDS = {
     en: "Flat beater",
     zh: "平搅拌桨",
   },
-  whisk: { es: "Varillas", it: "Frusta a filo", nl: "Garde", pl: "Trzepaczka", fr: "Fouet", de: "Schneebesen", en: "Whisk", zh: "打蛋器" },
+  whisk: {
+    es: "Varillas",
+    pt: "Vara de arames",
+    it: "Frusta a filo",
+    nl: "Garde",
+    pl: "Trzepaczka",
+    fr: "Fouet",
+    de: "Schneebesen",
+    en: "Whisk",
+    zh: "打蛋器",
+  },
   splashGuard: {
     es: "Protector antisalpicaduras",
+    pt: "Proteção antissalpicos",
     it: "Paraschizzi",
     nl: "Spatdeksel",
     pl: "Osłona przeciwbryzgowa",
@@ -186,6 +214,7 @@ export const BOX_WORDS = {
   },
   jar: {
     es: "Jarra de vidrio con tapa",
+    pt: "Jarro de vidro com tampa",
     it: "Bicchiere in vetro con coperchio",
     nl: "Glazen mengbeker met deksel",
     pl: "Szklany kielich z pokrywą",
@@ -194,9 +223,10 @@ export const BOX_WORDS = {
     en: "Glass jar with lid",
     zh: "玻璃杯及杯盖",
   },
-  basket: { es: "Cesta", it: "Cestello", nl: "Mand", pl: "Kosz", fr: "Panier", de: "Korb", en: "Basket", zh: "炸篮" },
+  basket: { es: "Cesta", pt: "Cesto", it: "Cestello", nl: "Mand", pl: "Kosz", fr: "Panier", de: "Korb", en: "Basket", zh: "炸篮" },
   divider: {
     es: "Separador extraíble",
+    pt: "Divisória amovível",
     it: "Divisorio estraibile",
     nl: "Uitneembaar tussenschot",
     pl: "Wyjmowana przegroda",
@@ -207,6 +237,7 @@ export const BOX_WORDS = {
   },
   bladeGuard: {
     es: "Protector de hoja",
+    pt: "Proteção da lâmina",
     it: "Proteggilama",
     nl: "Lemmetbeschermer",
     pl: "Osłona ostrza",
@@ -217,6 +248,7 @@ export const BOX_WORDS = {
   },
   twoBatteries: {
     es: "2 pilas AAA",
+    pt: "2 pilhas AAA",
     it: "2 pile AAA",
     nl: "2 AAA-batterijen",
     pl: "2 baterie AAA",
@@ -227,6 +259,7 @@ export const BOX_WORDS = {
   },
   threeBatteries: {
     es: "3 pilas AAA",
+    pt: "3 pilhas AAA",
     it: "3 pile AAA",
     nl: "3 AAA-batterijen",
     pl: "3 baterie AAA",
@@ -237,6 +270,7 @@ export const BOX_WORDS = {
   },
   twoHeads: {
     es: "2 cabezales",
+    pt: "2 cabeças",
     it: "2 testine",
     nl: "2 opzetborstels",
     pl: "2 główki szczotki",
@@ -247,6 +281,7 @@ export const BOX_WORDS = {
   },
   hardCase: {
     es: "Estuche rígido",
+    pt: "Estojo rígido",
     it: "Custodia rigida",
     nl: "Harde reisetui",
     pl: "Sztywne etui",
@@ -257,6 +292,7 @@ export const BOX_WORDS = {
   },
   fourTips: {
     es: "4 boquillas con anillo de color",
+    pt: "4 bocais com anel de cor",
     it: "4 beccucci con anello colorato",
     nl: "4 spuitstukken met gekleurde ring",
     pl: "4 dysze z kolorowym pierścieniem",
@@ -268,6 +304,7 @@ export const BOX_WORDS = {
   },
   nozzle: {
     es: "Boquilla estrecha",
+    pt: "Bocal estreito",
     it: "Beccuccio stretto",
     nl: "Smalle blaasmond",
     pl: "Wąski koncentrator",
@@ -278,6 +315,7 @@ export const BOX_WORDS = {
   },
   diffuser: {
     es: "Difusor",
+    pt: "Difusor",
     it: "Diffusore",
     nl: "Diffuser",
     pl: "Dyfuzor",
@@ -288,6 +326,7 @@ export const BOX_WORDS = {
   },
   pouch: {
     es: "Bolsa de tela",
+    pt: "Bolsa de tecido",
     it: "Sacchetto in stoffa",
     nl: "Stoffen zakje",
     pl: "Woreczek z materiału",
@@ -298,6 +337,7 @@ export const BOX_WORDS = {
   },
   cap: {
     es: "Tapa protectora",
+    pt: "Tampa protetora",
     it: "Cappuccio protettivo",
     nl: "Beschermkap",
     pl: "Nasadka ochronna",
@@ -308,6 +348,7 @@ export const BOX_WORDS = {
   },
   sevenParts: {
     es: "7 accesorios",
+    pt: "7 acessórios",
     it: "7 accessori",
     nl: "7 opzetstukken",
     pl: "7 nasadek",
@@ -318,6 +359,7 @@ export const BOX_WORDS = {
   },
   narrowHead: {
     es: "Cabezal estrecho",
+    pt: "Cabeça estreita",
     it: "Testina stretta",
     nl: "Smal opzetstuk",
     pl: "Wąska głowica",
@@ -328,6 +370,7 @@ export const BOX_WORDS = {
   },
   shavingHead: {
     es: "Cabezal de afeitado con peine",
+    pt: "Cabeça de barbear com pente",
     it: "Testina rasoio con pettine",
     nl: "Scheerkop met opzetkam",
     pl: "Głowica goląca z grzebieniem",

@@ -3,8 +3,11 @@ import type { TaxClass } from "@rambla/core/taxation";
 import type { BoxWord } from "./box-words.ts";
 import type { DemoCountryCode, DemoLanguageCode } from "./shop.ts";
 
-/** A text in every language. `en` is US spelling; `en-GB` only where it differs. */
-export type Texts = Readonly<Record<Exclude<DemoLanguageCode, "en-GB">, string>> & { readonly "en-GB"?: string };
+/** A text in every language. `en` is US spelling; `en-GB` only where it differs; `pt` only for a brand that sells in Portugal. */
+export type Texts = Readonly<Record<Exclude<DemoLanguageCode, "en-GB" | "pt">, string>> & {
+  readonly "en-GB"?: string;
+  readonly pt?: string;
+};
 
 export function textIn(texts: Texts, language: DemoLanguageCode): string {
   return texts[language] ?? texts.en;

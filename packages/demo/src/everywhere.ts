@@ -1,5 +1,5 @@
 import type { Texts } from "./catalogue.ts";
 
 export function everywhere(text: string): Texts {
-  return { es: text, it: text, nl: text, pl: text, fr: text, de: text, en: text, zh: text };
+  return { es: text, pt: text, it: text, nl: text, pl: text, fr: text, de: text, en: text, zh: text };
 }

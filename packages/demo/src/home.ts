@@ -49,6 +49,11 @@ const NEWSLETTER: DemoBanner["texts"] = {
     text: "Novedades, ofertas e ideas por correo. Puedes darte de baja cuando quieras.",
     action: "Suscribirme",
   },
+  pt: {
+    title: "Notícias que apetece ler",
+    text: "Novidades, ofertas e ideias por e-mail. Pode cancelar quando quiser.",
+    action: "Subscrever",
+  },
   it: {
     title: "Notizie che fa piacere leggere",
     text: "Novità, offerte e idee via e-mail. Puoi disiscriverti quando vuoi.",

@@ -1,4 +1,4 @@
-import { DEMO_BRAND_CODES, type DemoBrandCode, type DemoCountryCode, DEMO_CONFIG, DEMO_LANGUAGES, countriesOfBrand } from "./shop.ts";
+import { DEMO_BRAND_CODES, type DemoBrandCode, type DemoCountryCode, DEMO_CONFIG, countriesOfBrand, languagesOfBrand } from "./shop.ts";
 import { calendarDay } from "@rambla/core/date-format";
 import { marketOf } from "@rambla/core/market";
 import { DAY, HOUR, MINUTE } from "@rambla/core/time";
@@ -116,13 +116,13 @@ export function catalogueOf(brandCode: DemoBrandCode, brand: DemoBrand, masters:
     })),
     bundles: brand.bundles.map(({ palletId, title, goods, price }) => ({
       palletId,
-      titles: Object.fromEntries(DEMO_LANGUAGES.map((language) => [language, unbroken(textIn(title, language), language)])),
+      titles: Object.fromEntries(languagesOfBrand(brandCode).map((language) => [language, unbroken(textIn(title, language), language)])),
       goods: goods.map(({ goodsId, quantity = 1 }) => ({ goodsId, quantity })),
       prices: countriesOfBrand(brandCode).map((country) => ({ country, priceMinor: priceIn(country, price) })),
     })),
     fits: brand.fits.map(({ title, ...fit }) => ({
       ...fit,
-      titles: Object.fromEntries(DEMO_LANGUAGES.map((language) => [language, unbroken(textIn(title, language), language)])),
+      titles: Object.fromEntries(languagesOfBrand(brandCode).map((language) => [language, unbroken(textIn(title, language), language)])),
     })),
     specialPrices: brand.specialPrices.flatMap(({ distributionId, goodsId, price }) =>
       countriesOf(
@@ -136,7 +136,7 @@ export function catalogueOf(brandCode: DemoBrandCode, brand: DemoBrand, masters:
 /** From midnight to midnight in the home country. */
 export function activitiesOf(brandCode: DemoBrandCode, { activities }: DemoBrand, now: Date): readonly StoredActivity[] {
   const inWords = (texts: Texts) =>
-    Object.fromEntries(DEMO_LANGUAGES.map((language) => [language, unbroken(textIn(texts, language), language)]));
+    Object.fromEntries(languagesOfBrand(brandCode).map((language) => [language, unbroken(textIn(texts, language), language)]));
   const { timeZone } = marketOf(DEMO_CONFIG, DEMO_CONFIG.home.brand, DEMO_CONFIG.home.country).country;
   const today = calendarDay(now, timeZone);
   return activities.map(({ activityId, title, text, startsInDays, lastsDays, goodsIds, steps = [], giftType = 1, gifts }) => ({
@@ -242,7 +242,7 @@ function goodsOf(brandCode: DemoBrandCode, brand: DemoBrand, one: DemoGoods, { m
     pictures: pictures.map(pictureOf),
     files: one.files,
     texts: Object.fromEntries(
-      DEMO_LANGUAGES.map((language) => [
+      languagesOfBrand(brandCode).map((language) => [
         language,
         {
           title: unbroken(textIn(one.title, language), language),

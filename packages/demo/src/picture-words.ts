@@ -1,14 +1,15 @@
-import { DEMO_BRAND_CODES, type DemoBrandCode, type DemoLanguageCode, DEMO_LANGUAGES } from "./shop.ts";
+import { DEMO_BRAND_CODES, type DemoBrandCode, type DemoLanguageCode, languagesOfBrand } from "./shop.ts";
 import { type DemoBrand, type Texts, textIn } from "./catalogue.ts";
 import { placeWords } from "./place-words.ts";
 import { pictureIdOf, type Scene, SCENE_FORMATS, SCENES, sceneIdOf } from "./picture-id.ts";
 
-export type Words = Readonly<Record<DemoLanguageCode, string>>;
+export type Words = Readonly<Record<Exclude<DemoLanguageCode, "pt">, string>> & { readonly pt?: string };
 
 /** `{name}` is the goods' title. */
 const SHOWN: Readonly<Record<string, Texts>> = {
   side: {
     es: "{name}, desde otro ángulo",
+    pt: "{name}, de outro ângulo",
     it: "{name}, da un’altra angolazione",
     nl: "{name}, van een andere kant",
     pl: "{name}, z innej strony",
@@ -19,6 +20,7 @@ const SHOWN: Readonly<Record<string, Texts>> = {
   },
   detail: {
     es: "{name}, de cerca",
+    pt: "{name}, de perto",
     it: "{name}, da vicino",
     nl: "{name}, van dichtbij",
     pl: "{name}, z bliska",
@@ -65,6 +67,7 @@ const ROOMS: Readonly<Record<DemoBrandCode, Readonly<Record<Scene, Texts>>>> = {
   nidora: {
     hero: {
       es: "Una cocina con el sol de la mañana: tostadora, hervidor y cafetera sobre la encimera",
+      pt: "Uma cozinha com o sol da manhã: torradeira, chaleira e máquina de café na bancada",
       it: "Una cucina al sole del mattino: tostapane, bollitore e macchina da caffè sul piano",
       nl: "Een keuken in de ochtendzon: broodrooster, waterkoker en koffiezetter op het aanrecht",
       pl: "Kuchnia w porannym słońcu: toster, czajnik i ekspres na blacie",
@@ -75,6 +78,7 @@ const ROOMS: Readonly<Record<DemoBrandCode, Readonly<Record<Scene, Texts>>>> = {
     },
     second: {
       es: "Una sartén y una olla en el fuego de una cocina clara",
+      pt: "Uma frigideira e uma panela ao lume numa cozinha clara",
       it: "Una padella e una pentola sul fuoco di una cucina chiara",
       nl: "Een koekenpan en een kookpan op het fornuis van een lichte keuken",
       pl: "Patelnia i garnek na płycie w jasnej kuchni",
@@ -85,6 +89,7 @@ const ROOMS: Readonly<Record<DemoBrandCode, Readonly<Record<Scene, Texts>>>> = {
     },
     third: {
       es: "Una mesa que se está poniendo ante una pared de barro",
+      pt: "Uma mesa a ser posta diante de uma parede de barro",
       it: "Una tavola che viene apparecchiata davanti a una parete color terracotta",
       nl: "Een tafel die gedekt wordt voor een terracotta muur",
       pl: "Stół nakrywany na tle ściany w kolorze terakoty",
@@ -164,6 +169,7 @@ const STILLS: typeof ROOMS = {
   nidora: {
     hero: {
       es: "Una hogaza recién horneada sobre un paño, con tarros de despensa al fondo",
+      pt: "Um pão acabado de sair do forno sobre um pano, com frascos de despensa ao fundo",
       it: "Una pagnotta appena sfornata su un canovaccio, con barattoli da dispensa sullo sfondo",
       nl: "Een vers brood op een doek, met voorraadpotten erachter",
       pl: "Świeży bochenek na ściereczce, w tle słoje z zapasami",
@@ -174,6 +180,7 @@ const STILLS: typeof ROOMS = {
     },
     second: {
       es: "Tomates, ajos y un cuchillo sobre una tabla de nogal",
+      pt: "Tomates, alhos e uma faca numa tábua de nogueira",
       it: "Pomodori, aglio e un coltello su un tagliere di noce",
       nl: "Tomaten, knoflook en een mes op een notenhouten plank",
       pl: "Pomidory, czosnek i nóż na orzechowej desce",
@@ -184,6 +191,7 @@ const STILLS: typeof ROOMS = {
     },
     third: {
       es: "Platos, una jarra y una olla sobre una mesa a medio poner",
+      pt: "Pratos, um jarro e uma panela numa mesa meio posta",
       it: "Piatti, una brocca e una pentola su una tavola quasi apparecchiata",
       nl: "Borden, een kan en een pan op een half gedekte tafel",
       pl: "Talerze, dzbanek i garnek na nakrywanym stole",
@@ -227,13 +235,11 @@ const STILLS: typeof ROOMS = {
   },
 };
 
-function inEvery(text: (language: DemoLanguageCode) => string): Words {
-  return Object.fromEntries(DEMO_LANGUAGES.map((language) => [language, text(language)])) as Words;
-}
-
 export function pictureWords(brands: Readonly<Record<DemoBrandCode, DemoBrand>>): ReadonlyMap<string, Words> {
   const words = new Map<string, Words>();
   for (const brand of DEMO_BRAND_CODES) {
+    const inEvery = (text: (language: DemoLanguageCode) => string) =>
+      Object.fromEntries(languagesOfBrand(brand).map((language) => [language, text(language)])) as Words;
     // Goods last: a picture shared with a category gets the goods' text.
     for (const { picture, title } of brands[brand].categories)
       words.set(

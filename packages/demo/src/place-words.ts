@@ -4,6 +4,7 @@ import type { Texts } from "./catalogue.ts";
 const PLACES = {
   worktop: {
     es: "{name}, en la encimera de una cocina con el sol de la mañana",
+    pt: "{name}, na bancada de uma cozinha com o sol da manhã",
     it: "{name}, sul piano di una cucina al sole del mattino",
     nl: "{name}, op het aanrecht van een keuken in de ochtendzon",
     pl: "{name}, na kuchennym blacie w porannym słońcu",
@@ -14,6 +15,7 @@ const PLACES = {
   },
   oak: {
     es: "{name}, en la encimera de roble de una cocina clara",
+    pt: "{name}, na bancada de carvalho de uma cozinha clara",
     it: "{name}, sul piano in rovere di una cucina chiara",
     nl: "{name}, op het eikenhouten werkblad van een lichte keuken",
     pl: "{name}, na dębowym blacie jasnej kuchni",
@@ -24,6 +26,7 @@ const PLACES = {
   },
   soup: {
     es: "{name}, en un vaso de crema de tomate sobre la encimera de una cocina",
+    pt: "{name}, num copo de creme de tomate na bancada de uma cozinha",
     it: "{name}, in un bicchiere di vellutata di pomodoro sul piano di una cucina",
     nl: "{name}, in een beker tomatensoep op het aanrecht van een keuken",
     pl: "{name}, w wysokim naczyniu z zupą pomidorową na kuchennym blacie",
@@ -34,6 +37,7 @@ const PLACES = {
   },
   hob: {
     es: "{name}, en la placa de inducción de una cocina clara",
+    pt: "{name}, na placa de indução de uma cozinha clara",
     it: "{name}, sul piano a induzione di una cucina chiara",
     nl: "{name}, op de inductiekookplaat van een lichte keuken",
     pl: "{name}, na płycie indukcyjnej w jasnej kuchni",
@@ -44,6 +48,7 @@ const PLACES = {
   },
   table: {
     es: "{name}, en una mesa ante una pared color terracota",
+    pt: "{name}, numa mesa diante de uma parede cor de terracota",
     it: "{name}, su un tavolo davanti a una parete color terracotta",
     nl: "{name}, op een tafel voor een terracotta muur",
     pl: "{name}, na stole na tle ściany w kolorze terakoty",
@@ -54,6 +59,7 @@ const PLACES = {
   },
   basin: {
     es: "{name}, junto al lavabo de un baño luminoso",
+    pt: "{name}, junto ao lavatório de uma casa de banho luminosa",
     it: "{name}, accanto al lavabo di un bagno luminoso",
     nl: "{name}, naast de wastafel van een lichte badkamer",
     pl: "{name}, przy umywalce w jasnej łazience",
@@ -64,6 +70,7 @@ const PLACES = {
   },
   ledge: {
     es: "{name}, en una repisa de piedra ante azulejos menta",
+    pt: "{name}, numa prateleira de pedra diante de azulejos cor de menta",
     it: "{name}, su una mensola di pietra davanti a piastrelle menta",
     nl: "{name}, op een stenen plank voor mintgroene tegels",
     pl: "{name}, na kamiennej półce przy miętowych kafelkach",
@@ -74,6 +81,7 @@ const PLACES = {
   },
   tiles: {
     es: "{name}, en el suelo de un baño, junto a la alfombrilla",
+    pt: "{name}, no chão de uma casa de banho, junto ao tapete",
     it: "{name}, sul pavimento di un bagno, accanto al tappetino",
     nl: "{name}, op de badkamervloer naast de badmat",
     pl: "{name}, na podłodze łazienki obok dywanika",
@@ -84,6 +92,7 @@ const PLACES = {
   },
   bed: {
     es: "{name}, sobre una cama con el sol de la mañana",
+    pt: "{name}, em cima de uma cama com o sol da manhã",
     it: "{name}, su un letto al sole del mattino",
     nl: "{name}, op een bed in de ochtendzon",
     pl: "{name}, na łóżku w porannym słońcu",
@@ -94,6 +103,7 @@ const PLACES = {
   },
   day: {
     es: "{name}, en una habitación luminosa con una pared salvia",
+    pt: "{name}, num quarto luminoso com uma parede cor de salva",
     it: "{name}, in una stanza luminosa con una parete salvia",
     nl: "{name}, in een lichte kamer met een saliegroene muur",
     pl: "{name}, w jasnym pokoju z szałwiową ścianą",
@@ -104,6 +114,7 @@ const PLACES = {
   },
   evening: {
     es: "{name}, en un salón por la noche",
+    pt: "{name}, numa sala à noite",
     it: "{name}, in un soggiorno di sera",
     nl: "{name}, in een woonkamer in de avond",
     pl: "{name}, w salonie wieczorem",
@@ -114,6 +125,7 @@ const PLACES = {
   },
   desk: {
     es: "{name}, colgado sobre un escritorio por la noche",
+    pt: "{name}, pendurado por cima de uma secretária à noite",
     it: "{name}, sopra una scrivania di sera",
     nl: "{name}, boven een bureau in de avond",
     pl: "{name}, nad biurkiem wieczorem",
@@ -124,6 +136,7 @@ const PLACES = {
   },
   terrace: {
     es: "{name}, en la pared de una terraza al anochecer",
+    pt: "{name}, na parede de um terraço ao anoitecer",
     it: "{name}, sulla parete di una terrazza all’imbrunire",
     nl: "{name}, aan de muur van een terras in de schemering",
     pl: "{name}, na ścianie tarasu o zmierzchu",
@@ -134,6 +147,7 @@ const PLACES = {
   },
   lounge: {
     es: "{name}, por encima del sofá de una terraza al anochecer",
+    pt: "{name}, por cima do sofá de um terraço ao anoitecer",
     it: "{name}, sopra il divano di una terrazza all’imbrunire",
     nl: "{name}, boven de bank op een terras in de schemering",
     pl: "{name}, nad sofą na tarasie o zmierzchu",
@@ -144,6 +158,7 @@ const PLACES = {
   },
   shelf: {
     es: "{name}, sobre una cómoda de roble con la última luz del sol",
+    pt: "{name}, numa cómoda de carvalho com a última luz do sol",
     it: "{name}, su una cassettiera di rovere nell’ultima luce del sole",
     nl: "{name}, op een eiken ladekast in het laatste zonlicht",
     pl: "{name}, na dębowej komodzie w ostatnich promieniach słońca",

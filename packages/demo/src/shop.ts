@@ -13,7 +13,7 @@ import { THEMES } from "./themes.ts";
 
 export type DemoBrandCode = "lumbra" | "nidora" | "velmo";
 export type DemoCountryCode = "ES" | "IT" | "NL" | "PL" | "FR" | "DE" | "PT" | "GB" | "US";
-export type DemoLanguageCode = "es" | "it" | "nl" | "pl" | "fr" | "de" | "en" | "en-GB" | "zh";
+export type DemoLanguageCode = "es" | "it" | "nl" | "pl" | "fr" | "de" | "pt" | "en" | "en-GB" | "zh";
 
 type Given<Part extends "brands" | "countries" | "languages"> = ShopDocument[Part][string];
 
@@ -95,7 +95,7 @@ const countries: Readonly<Record<DemoCountryCode, Given<"countries">>> = {
   },
   PT: {
     complaints: [{ title: "Livro de Reclamações", link: "https://www.livroreclamacoes.pt/inicio" }],
-    language: "es",
+    language: "pt",
     currency: "EUR",
     phonePrefix: "+351",
     timeZone: "Europe/Lisbon",
@@ -103,8 +103,6 @@ const countries: Readonly<Record<DemoCountryCode, Given<"countries">>> = {
     taxRate: 0.23,
     reducedTaxRate: 0.06,
     ownName: "Portugal",
-    languageTag: "es-PT",
-    listCode: null,
     postCode: { pattern: "\\d{4}-\\d{3}", example: "1100-148", gap: { at: 4, mark: "-" } },
     addressForm: { province: "optional", placeLines: ["{postCode} {city} ({province})"], streetExample: "Rua Augusta 12", asksDoor: true },
   },
@@ -160,6 +158,7 @@ const languages: Readonly<Record<DemoLanguageCode, Given<"languages">>> = {
   pl: {},
   fr: {},
   de: {},
+  pt: {},
   en: { fallback: [], locales: ["en", "us"] },
   "en-GB": { locales: ["en-GB", "gb"] },
   zh: { reading: { parameter: "cn", languageTag: "zh-CN" } },
@@ -243,7 +242,7 @@ const methods = (code: DemoCountryCode) => [
 
 const brands: Readonly<Record<DemoBrandCode, Given<"brands">>> = {
   lumbra: brand("lumbra", "Lumbra", "1000701000", ["es", "it", "pl", "nl", "en-GB", "us", "fr", "de"], eight),
-  nidora: brand("nidora", "Nidora", "1000701001", ["es", "pl", "nl"], [...eight, "PT"]),
+  nidora: brand("nidora", "Nidora", "1000701001", ["es", "pl", "nl", "pt"], [...eight, "PT"]),
   velmo: brand("velmo", "Velmo", "1000701002", ["es", "nl", "it", "us"], eight),
 };
 
@@ -401,6 +400,11 @@ function read(): DemoConfig {
 
 function isDemo(config: ShopConfig): config is DemoConfig {
   return DEMO_BRAND_CODES.every((code) => code in config.brands) && DEMO_COUNTRY_CODES.every((code) => code in config.countries);
+}
+
+/** Portuguese only where the brand sells in Portugal. */
+export function languagesOfBrand(code: DemoBrandCode): readonly DemoLanguageCode[] {
+  return DEMO_LANGUAGES.filter((language) => language !== "pt" || DEMO_CONFIG.brands[code].countries.includes("PT"));
 }
 
 export function countriesOfBrand(code: DemoBrandCode): readonly DemoCountryCode[] {

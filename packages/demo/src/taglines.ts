@@ -5,6 +5,7 @@ type Tagline = Readonly<Record<Exclude<DemoLanguageCode, "en-GB">, string>>;
 export const TAGLINES: Readonly<Record<DemoBrandCode, Tagline>> = {
   lumbra: {
     es: "Luz y pequeños aparatos para las horas en que una casa se vive de verdad.",
+    pt: "Luz e pequenos aparelhos para as horas em que uma casa se vive de verdade.",
     it: "Luce e piccoli apparecchi per le ore in cui una casa si vive davvero.",
     nl: "Licht en kleine apparaten voor de uren waarop een huis echt bewoond wordt.",
     pl: "Światło i drobny sprzęt na te godziny, w których dom naprawdę żyje.",
@@ -15,6 +16,7 @@ export const TAGLINES: Readonly<Record<DemoBrandCode, Tagline>> = {
   },
   nidora: {
     es: "Para cocinas en las que se cocina a diario. Lo que vendemos ha pasado antes por la nuestra.",
+    pt: "Para cozinhas em que se cozinha todos os dias. O que vendemos passou antes pela nossa.",
     it: "Per le cucine in cui si cucina ogni giorno. Quello che vendiamo è passato prima dalla nostra.",
     nl: "Voor keukens waarin elke dag gekookt wordt. Wat we verkopen, stond eerst in die van ons.",
     pl: "Dla kuchni, w których gotuje się codziennie. To, co sprzedajemy, stało najpierw w naszej.",
@@ -25,6 +27,7 @@ export const TAGLINES: Readonly<Record<DemoBrandCode, Tagline>> = {
   },
   velmo: {
     es: "Mañanas un poco más cortas, noches un poco más tranquilas. Pocas cosas, bien elegidas.",
+    pt: "Manhãs um pouco mais curtas, noites um pouco mais tranquilas. Poucas coisas, bem escolhidas.",
     it: "Mattine un po’ più brevi, sere un po’ più calme. Poche cose, scelte bene.",
     nl: "De ochtend wat korter, de avond wat rustiger. Weinig dingen, goed gekozen.",
     pl: "Poranki trochę krótsze, wieczory trochę spokojniejsze. Niewiele rzeczy, za to dobrze wybranych.",

@@ -2,6 +2,7 @@ import type { Texts } from "./catalogue.ts";
 
 export const WARNINGS: Texts = {
   es: "Lee el manual antes del primer uso y guárdalo. Mantén el embalaje fuera del alcance de los niños.",
+  pt: "Leia o manual antes da primeira utilização e guarde-o. Mantenha a embalagem fora do alcance das crianças.",
   it: "Leggi il manuale prima del primo uso e conservalo. Tieni l’imballaggio fuori dalla portata dei bambini.",
   nl: "Lees de handleiding voor het eerste gebruik en bewaar die. Houd de verpakking buiten het bereik van kinderen.",
   pl: "Przeczytaj instrukcję przed pierwszym użyciem i zachowaj ją. Trzymaj opakowanie z dala od dzieci.",

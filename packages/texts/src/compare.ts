@@ -1,5 +1,6 @@
 import type { LanguageCode } from "@rambla/core/market";
 import { parse, TYPE, type MessageFormatElement } from "@formatjs/icu-messageformat-parser";
+import { localeOf } from "./format.ts";
 import type { Messages } from "./read.ts";
 
 export type MessageProblems = {
@@ -72,6 +73,6 @@ function shapeOf(message: string): Shape | string {
 
 /** The plural forms of counts up to ten thousand, and `other`, which ICU requires. */
 function formsOfCounts(language: LanguageCode): Set<string> {
-  const rules = new Intl.PluralRules(language);
+  const rules = new Intl.PluralRules(localeOf(language));
   return new Set([...Array.from({ length: 10_001 }, (_, count) => rules.select(count)), "other"]);
 }

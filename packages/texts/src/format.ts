@@ -128,6 +128,9 @@ export const formatters = {
   getPluralRules: kept((...args: ConstructorParameters<typeof Intl.PluralRules>) => new Intl.PluralRules(...args)),
 };
 
+/** The locale of a language's counts and times. Without a country, Portuguese would be that of Brazil. */
+export const localeOf = (language: LanguageCode): string => (language === "pt" ? "pt-PT" : language);
+
 /** The returned function throws for a missing key. */
 export function textOf<Name extends Subject>(catalogue: Catalogue, language: LanguageCode, subject: Name): Text<Name> {
   return (key, values) => written(catalogue, language, subject, key, values);
@@ -154,13 +157,13 @@ function waitIn(language: LanguageCode, seconds: string | number | undefined): s
   const hours = Math.ceil(minutes / 60);
   const [count, unit] =
     minutes < 60 ? [minutes, "minute" as const] : hours < 24 ? [hours, "hour" as const] : [Math.ceil(hours / 24), "day" as const];
-  return formatters.getRelativeTimeFormat(language, { numeric: "always" }).format(count, unit).replace(/(\d) /, "$1\u00a0");
+  return formatters.getRelativeTimeFormat(localeOf(language), { numeric: "always" }).format(count, unit).replace(/(\d) /, "$1\u00a0");
 }
 
 function written(catalogue: Catalogue, language: LanguageCode, subject: string, key: string, values: Values | undefined): string {
   const message = catalogue[subject]?.[key];
   if (message === undefined) throw new Error(`no text ${subject}.${key} in ${language}`);
   if (typeof message === "string") return message;
-  const result = format(message, language, values ? { ...values } : undefined, { formatters });
+  const result = format(message, localeOf(language), values ? { ...values } : undefined, { formatters });
   return typeof result === "string" ? result : String(result);
 }

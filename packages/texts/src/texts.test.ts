@@ -65,13 +65,16 @@ test("a refusal tells when to try again, rounded up, in the words of its languag
     "in 1 day",
     "in 1 day",
   ]);
-  expect(["de", "es", "fr", "it", "nl", "pl", "zh", "en-GB"].map((language) => [said(language, 900), said(language, 86_400)])).toEqual([
+  expect(
+    ["de", "es", "fr", "it", "nl", "pl", "pt", "zh", "en-GB"].map((language) => [said(language, 900), said(language, 86_400)]),
+  ).toEqual([
     ["Zu viele Versuche. Versuch es in 15 Minuten noch einmal.", "Zu viele Versuche. Versuch es in 1 Tag noch einmal."],
     ["Demasiados intentos. Vuelve a probar dentro de 15 minutos.", "Demasiados intentos. Vuelve a probar dentro de 1 día."],
     ["Trop d’essais. Réessayez dans 15 minutes.", "Trop d’essais. Réessayez dans 1 jour."],
     ["Troppi tentativi. Riprova tra 15 minuti.", "Troppi tentativi. Riprova tra 1 giorno."],
     ["Te veel pogingen. Probeer het over 15 minuten opnieuw.", "Te veel pogingen. Probeer het over 1 dag opnieuw."],
     ["Zbyt wiele prób. Spróbuj ponownie za 15 minut.", "Zbyt wiele prób. Spróbuj ponownie za 1 dzień."],
+    ["Demasiadas tentativas. Tente de novo dentro de 15 minutos.", "Demasiadas tentativas. Tente de novo dentro de 1 dia."],
     ["尝试次数过多，请15分钟后再试。", "尝试次数过多，请1天后再试。"],
     ["Too many tries. Please try again in 15 minutes.", "Too many tries. Please try again in 1 day."],
   ]);

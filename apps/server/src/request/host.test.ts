@@ -71,7 +71,7 @@ describe("where a market lives is a setting", () => {
   test("in production by https, without a port, and for nobody else's host", async () => {
     const { say } = await reader({ production: true });
     expect(marketsOwn(await say({ host: "PT.nidora.localhost.:8443" }))).toEqual({
-      key: "nidora:PT:es",
+      key: "nidora:PT:pt",
       origin: "https://pt.nidora.localhost",
     });
     for (const host of ["localhost", "127.0.0.1", "evil.example", "es.lumbra.localhost.evil.example", "xes.lumbra.localhost"])

@@ -21,7 +21,7 @@ test.each([
   ["lang=ES", false],
   ["lang=us-ES", false],
   ["lang=gb-GB", false],
-  ["lang=pt-PT", false],
+  ["lang=sv-SE", false],
   ["lang=es-", false],
   ["lang=es-ESP", false],
   ["lang=constructor", false],

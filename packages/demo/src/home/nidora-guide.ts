@@ -5,6 +5,7 @@ export const nidoraGuide: DemoGuide = {
   scene: "second",
   texts: {
     es: { title: "¿Cómo es tu cocina?", text: "Cuatro preguntas que conviene hacerse antes de comprar." },
+    pt: { title: "Como é a sua cozinha?", text: "Quatro perguntas que convém fazer antes de comprar." },
     it: { title: "Com’è la tua cucina?", text: "Quattro domande da farsi prima di comprare." },
     nl: { title: "Hoe ziet jouw keuken eruit?", text: "Vier vragen om jezelf te stellen voor je iets koopt." },
     pl: { title: "Jaka jest Twoja kuchnia?", text: "Cztery pytania, które warto sobie zadać przed zakupem." },
@@ -19,6 +20,7 @@ export const nidoraGuide: DemoGuide = {
       jumpUrl: "/classifiy/list?id=210&rootKey=200&f.induction=yes",
       texts: {
         es: { title: "¿Tienes inducción?", text: "Entonces la base tiene que atraer un imán, como la de estas sartenes y ollas." },
+        pt: { title: "Tem placa de indução?", text: "Então a base tem de atrair um íman, como a destas frigideiras e panelas." },
         it: { title: "Hai l’induzione?", text: "Allora il fondo deve attirare una calamita, come in queste padelle e pentole." },
         nl: { title: "Kook je op inductie?", text: "Dan moet een magneet aan de bodem blijven hangen, zoals bij deze pannen." },
         pl: { title: "Masz indukcję?", text: "Dno musi przyciągać magnes, tak jak w tych patelniach i garnkach." },
@@ -33,6 +35,7 @@ export const nidoraGuide: DemoGuide = {
       jumpUrl: "/classifiy/list?id=114&rootKey=100",
       texts: {
         es: { title: "¿El agua es dura?", text: "Si el hervidor se pone blanco por dentro, un descalcificador le alarga la vida." },
+        pt: { title: "A água é dura?", text: "Se a chaleira fica branca por dentro, um descalcificante prolonga-lhe a vida." },
         it: { title: "L’acqua è dura?", text: "Se il bollitore diventa bianco dentro, un decalcificante gli allunga la vita." },
         nl: { title: "Is het water hard?", text: "Wordt de waterkoker wit vanbinnen, dan gaat hij met een ontkalker langer mee." },
         pl: { title: "Woda jest twarda?", text: "Gdy czajnik bieleje w środku, odkamieniacz przedłuży mu życie." },
@@ -47,6 +50,7 @@ export const nidoraGuide: DemoGuide = {
       jumpUrl: "/classifiy/list?id=121&rootKey=100",
       texts: {
         es: { title: "¿Poca encimera?", text: "Una batidora de mano cabe en un cajón; una amasadora pide su sitio." },
+        pt: { title: "Pouca bancada?", text: "Uma varinha mágica cabe numa gaveta; uma batedeira precisa do seu lugar." },
         it: { title: "Poco piano di lavoro?", text: "Un frullatore a immersione sta in un cassetto; un’impastatrice vuole il suo posto." },
         nl: { title: "Weinig aanrecht?", text: "Een staafmixer past in een la; een keukenmachine wil een vaste plek." },
         pl: { title: "Mało blatu?", text: "Blender ręczny zmieści się w szufladzie; robot planetarny chce mieć swoje miejsce." },
@@ -62,6 +66,7 @@ export const nidoraGuide: DemoGuide = {
       jumpUrl: "/classifiy/list?id=212&rootKey=200",
       texts: {
         es: { title: "¿Sois muchos a la mesa?", text: "De seis en adelante, la olla grande: la sopa de mañana también cabe." },
+        pt: { title: "São muitos à mesa?", text: "A partir de seis, a panela grande: a sopa de amanhã também lá cabe." },
         it: { title: "Siete in tanti a tavola?", text: "Da sei in su, la pentola grande: ci sta anche la zuppa di domani." },
         nl: { title: "Veel mensen aan tafel?", text: "Vanaf zes de grote pan: de soep van morgen past er ook nog in." },
         pl: { title: "Dużo osób przy stole?", text: "Od sześciu w górę duży garnek: zmieści się i jutrzejsza zupa." },

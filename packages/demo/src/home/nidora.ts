@@ -14,6 +14,11 @@ export const nidoraHome: DemoHome = {
           text: "Hervidores, tostadoras y cafeteras que se llevan bien en la encimera.",
           action: "Todo para el desayuno",
         },
+        pt: {
+          title: "Pequeno-almoço sem pressa",
+          text: "Chaleiras, torradeiras e máquinas de café que se dão bem na bancada.",
+          action: "Tudo para o pequeno-almoço",
+        },
         it: {
           title: "Colazione con calma",
           text: "Bollitori, tostapane e macchine da caffè che stanno bene insieme.",
@@ -57,6 +62,11 @@ export const nidoraHome: DemoHome = {
           title: "Una buena sartén dura años",
           text: "Sartenes y ollas para cada fuego, también inducción.",
           action: "Ver sartenes y ollas",
+        },
+        pt: {
+          title: "Uma boa frigideira dura anos",
+          text: "Frigideiras e panelas para todas as placas, também de indução.",
+          action: "Ver frigideiras e panelas",
         },
         it: {
           title: "Una buona padella dura anni",
@@ -103,6 +113,7 @@ export const nidoraHome: DemoHome = {
       jumpUrl: "/classifiy/list?orderType=new",
       texts: {
         es: { title: "Lo nuevo de la cocina", text: "Piezas recién llegadas para cocinar y poner la mesa.", action: "Ver novedades" },
+        pt: { title: "As novidades da cozinha", text: "Peças acabadas de chegar para cozinhar e pôr a mesa.", action: "Ver novidades" },
         it: { title: "Novità in cucina", text: "Appena arrivate, per cucinare e apparecchiare.", action: "Scopri le novità" },
         nl: { title: "Nieuw in de keuken", text: "Net binnen, voor op het fornuis en op tafel.", action: "Bekijk wat nieuw is" },
         pl: { title: "Nowości w kuchni", text: "Świeżo w sklepie: do gotowania i na stół.", action: "Zobacz nowości" },
@@ -124,6 +135,7 @@ export const nidoraHome: DemoHome = {
       categoryId: null,
       texts: {
         es: { title: "Elige tu rincón de la cocina", text: "" },
+        pt: { title: "Escolha o seu canto da cozinha", text: "" },
         it: { title: "Scegli il tuo angolo di cucina", text: "" },
         nl: { title: "Kies je plek in de keuken", text: "" },
         pl: { title: "Wybierz swój kącik w kuchni", text: "" },
@@ -138,6 +150,7 @@ export const nidoraHome: DemoHome = {
       categoryId: "100",
       texts: {
         es: { title: "Los favoritos de cada mañana", text: "Los pequeños aparatos que más se usan." },
+        pt: { title: "Os favoritos de todas as manhãs", text: "Os pequenos aparelhos que mais se usam." },
         it: { title: "I preferiti del mattino", text: "I piccoli elettrodomestici più usati." },
         nl: { title: "Favorieten voor de ochtend", text: "De kleine apparaten die het vaakst aangaan." },
         pl: { title: "Ulubione o poranku", text: "Małe urządzenia, po które sięga się najczęściej." },
@@ -154,6 +167,7 @@ export const nidoraHome: DemoHome = {
       categoryId: null,
       texts: {
         es: { title: "Recién salido del horno", text: "Lo último que ha llegado." },
+        pt: { title: "Acabado de sair do forno", text: "O que chegou por último." },
         it: { title: "Appena sfornati", text: "Gli ultimi arrivi." },
         nl: { title: "Vers uit de oven", text: "Het laatste wat binnenkwam." },
         pl: { title: "Świeżo z pieca", text: "Najnowsze w sklepie." },

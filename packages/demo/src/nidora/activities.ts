@@ -5,6 +5,7 @@ export const activities: readonly DemoActivity[] = [
     activityId: "full-pantry",
     title: {
       es: "Despensa llena",
+      pt: "Despensa cheia",
       it: "Dispensa piena",
       nl: "Volle voorraadkast",
       pl: "Pełna spiżarnia",
@@ -15,6 +16,7 @@ export const activities: readonly DemoActivity[] = [
     },
     text: {
       es: "Todo en su sitio y a la vista: combina tarros y botes y ahorra.",
+      pt: "Tudo no lugar e à vista: combine frascos e boiões e poupe.",
       it: "Tutto al suo posto e in vista: combina barattoli e contenitori e risparmia.",
       nl: "Alles op zijn plek en in zicht: combineer potten en bussen en bespaar.",
       pl: "Wszystko na swoim miejscu i na widoku: łącz słoje i pojemniki i oszczędzaj.",
@@ -35,6 +37,7 @@ export const activities: readonly DemoActivity[] = [
     activityId: "giro-to-go",
     title: {
       es: "Giro para llevar",
+      pt: "Giro para levar",
       it: "Giro da portare via",
       nl: "Giro voor onderweg",
       pl: "Giro na wynos",
@@ -45,6 +48,7 @@ export const activities: readonly DemoActivity[] = [
     },
     text: {
       es: "Con la batidora Giro te regalamos una botella para llevarte el batido.",
+      pt: "Com o liquidificador Giro oferecemos-lhe uma garrafa para levar o batido.",
       it: "Con il frullatore Giro ti regaliamo una bottiglia per portare via il frullato.",
       nl: "Bij blender Giro krijg je een fles cadeau, voor je smoothie onderweg.",
       pl: "Do blendera Giro dodajemy w prezencie butelkę na koktajl, który zabierzesz ze sobą.",

@@ -5,6 +5,7 @@ export const fits: readonly DemoFit[] = [
     fitId: "scale",
     title: {
       es: "hervidores y cafeteras",
+      pt: "chaleiras e máquinas de café",
       it: "bollitori e macchine da caffè",
       nl: "waterkokers en koffiezetapparaten",
       pl: "czajniki i ekspresy",
@@ -22,6 +23,7 @@ const aKettle = [
   {
     words: {
       es: "hervidor",
+      pt: "chaleira",
       it: "bollitore",
       nl: "waterkoker",
       pl: "czajnik",

@@ -9,6 +9,7 @@ export const breakfast: readonly DemoGoods[] = [
     category: "112",
     title: {
       es: "Tostadora Alba de dos ranuras, arcilla",
+      pt: "Torradeira Alba de duas ranhuras, argila",
       it: "Tostapane Alba a due fessure, terracotta",
       nl: "Broodrooster Alba met twee sleuven, terracotta",
       pl: "Toster Alba na dwie kromki, terakota",
@@ -19,6 +20,7 @@ export const breakfast: readonly DemoGoods[] = [
     },
     fact: {
       es: "2 ranuras anchas · 7 niveles · 900 W",
+      pt: "2 ranhuras largas · 7 níveis · 900 W",
       it: "2 fessure larghe · 7 livelli · 900 W",
       nl: "2 brede sleuven · 7 standen · 900 W",
       pl: "2 szerokie szczeliny · 7 stopni · 900 W",
@@ -29,6 +31,7 @@ export const breakfast: readonly DemoGoods[] = [
     },
     description: {
       es: "Las ranuras de Alba son anchas y centran el pan solas: caben rebanadas de hogaza, bollos partidos y pan de molde, y todo se dora igual por los dos lados.\n\nTiene siete niveles de tueste y teclas para descongelar, recalentar y parar. La palanca sube un poco más de lo normal, así no hay que pescar los trozos pequeños. La bandeja de migas sale por detrás y se vacía en un momento.",
+      pt: "As ranhuras da Alba são largas e centram o pão sozinhas: cabem fatias de pão caseiro, pãezinhos abertos e pão de forma, e tudo fica tostado por igual dos dois lados.\n\nTem sete níveis de tostagem e teclas para descongelar, reaquecer e parar. A alavanca sobe um pouco mais do que o normal, para não ter de pescar os pedaços pequenos. A bandeja das migalhas sai por trás e esvazia-se num instante.",
       it: "Le fessure di Alba sono larghe e centrano il pane da sole: ci stanno fette di pagnotta, panini tagliati a metà e pancarré, dorati in modo uniforme su entrambi i lati.\n\nSette livelli di doratura, più i tasti per scongelare, riscaldare e interrompere. La leva si alza un po' di più, così anche le fette piccole si prendono senza scottarsi. Il cassetto raccoglibriciole si sfila da dietro.",
       nl: "De sleuven van Alba zijn breed en zetten het brood vanzelf in het midden. Dikke sneden, halve bolletjes en gewone boterhammen worden aan beide kanten even bruin.\n\nJe kiest uit zeven standen en hebt knoppen voor ontdooien, opwarmen en stoppen. De hendel komt extra hoog, zodat je ook kleine stukjes makkelijk pakt. De kruimellade schuif je er aan de achterkant uit.",
       pl: "Szerokie szczeliny same ustawiają pieczywo pośrodku. Zmieszczą się w nich grube kromki, połówki bułek i zwykły chleb tostowy, a wszystko przyrumieni się równo z obu stron.\n\nDo wyboru jest siedem stopni opiekania oraz przyciski rozmrażania, podgrzewania i zatrzymania. Dźwignia unosi się wyżej niż zwykle, więc małe kawałki wyjmiesz bez trudu. Tackę na okruchy wysuwa się z tyłu.",
@@ -66,6 +69,7 @@ export const breakfast: readonly DemoGoods[] = [
     category: "113",
     title: {
       es: "Cafetera de filtro Tinto 1,25 l, grafito",
+      pt: "Máquina de café de filtro Tinto 1,25 l, grafite",
       it: "Macchina da caffè filtro Tinto 1,25 l, grafite",
       nl: "Koffiezetapparaat Tinto 1,25 l, grafiet",
       pl: "Ekspres przelewowy Tinto 1,25 l, grafit",
@@ -77,6 +81,7 @@ export const breakfast: readonly DemoGoods[] = [
     },
     fact: {
       es: "10 tazas · temporizador · 1000 W",
+      pt: "10 chávenas · temporizador · 1000 W",
       it: "10 tazze · timer · 1000 W",
       nl: "10 koppen · timer · 1000 W",
       pl: "10 filiżanek · timer · 1000 W",
@@ -87,6 +92,7 @@ export const breakfast: readonly DemoGoods[] = [
     },
     description: {
       es: "Deja el agua y el café preparados por la noche y Tinto se pone en marcha a la hora que le digas. Salen diez tazas pequeñas, o una jarra entera para compartir en la mesa.\n\nEl filtro permanente se lava en un momento y también admite filtros de papel del n.º 4. Si quitas la jarra a medias, el goteo se detiene. La placa conserva el calor 40 minutos y luego se apaga.",
+      pt: "Deixe a água e o café preparados à noite e a Tinto começa a trabalhar à hora que lhe disser. Dá dez chávenas pequenas, ou um jarro inteiro para partilhar à mesa.\n\nO filtro permanente lava-se num instante e também aceita filtros de papel n.º 4. Se tirar o jarro a meio, o café deixa de pingar. A placa conserva o calor durante 40 minutos e depois desliga-se.",
       it: "Prepara acqua e caffè la sera e Tinto si accende all’ora che hai scelto. Ne escono dieci tazze, oppure una caraffa intera da portare in tavola.\n\nIl filtro permanente si sciacqua in un attimo, ma si possono usare anche i filtri di carta n. 4. Se togli la caraffa prima della fine, il caffè smette di scendere. La piastra tiene in caldo per 40 minuti, poi si spegne.",
       nl: "Zet water en koffie 's avonds klaar en Tinto begint op de tijd die je instelt. Goed voor tien koppen, of één volle kan op tafel.\n\nHet vaste filter spoel je zo schoon, maar papieren filters nr. 4 passen ook. Pak je de kan eerder weg, dan stopt het druppelen meteen. De plaat houdt de koffie 40 minuten warm en gaat daarna vanzelf uit.",
       pl: "Wieczorem wlej wodę i wsyp kawę, a Tinto zacznie parzyć o ustawionej godzinie. Wystarczy na dziesięć filiżanek albo na pełny dzbanek do wspólnego śniadania.\n\nStały filtr wystarczy opłukać; pasują też papierowe filtry nr 4. Gdy wyjmiesz dzbanek wcześniej, kawa przestanie kapać. Płyta trzyma ciepło przez 40 minut, a potem sama się wyłącza.",
@@ -121,6 +127,7 @@ export const breakfast: readonly DemoGoods[] = [
     category: "321",
     title: {
       es: "Juego de 4 tazas Alba 350 ml, crema",
+      pt: "Conjunto de 4 canecas Alba 350 ml, creme",
       it: "Set di 4 tazze Alba 350 ml, crema",
       nl: "Set van 4 mokken Alba 350 ml, crème",
       pl: "Zestaw 4 kubków Alba 350 ml, krem",
@@ -132,6 +139,7 @@ export const breakfast: readonly DemoGoods[] = [
     },
     fact: {
       es: "4 piezas · 350 ml · gres",
+      pt: "4 peças · 350 ml · grés",
       it: "4 pezzi · 350 ml · gres",
       nl: "4 stuks · 350 ml · steengoed",
       pl: "4 sztuki · 350 ml · kamionka",
@@ -143,6 +151,7 @@ export const breakfast: readonly DemoGoods[] = [
     },
     description: {
       es: "Cuatro tazas de gres con el borde sin esmaltar y un esmalte crema que cambia un poco de una pieza a otra. Ninguna es del todo igual.\n\nCon 350 ml sirven para un café con leche generoso, una infusión o un caldo. El asa deja sitio para tres dedos y la base no raya la mesa. Van al microondas y al lavavajillas, y se apilan de dos en dos.",
+      pt: "Quatro canecas de grés com o rebordo por vidrar e um vidrado creme que muda um pouco de peça para peça. Nenhuma é exatamente igual.\n\nCom 350 ml, servem para um galão generoso, uma infusão ou um caldo. A asa tem espaço para três dedos e a base não risca a mesa. Podem ir ao micro-ondas e à máquina de lavar loiça, e empilham-se duas a duas.",
       it: "Quattro tazze in gres con il bordo inferiore non smaltato e uno smalto crema che varia un poco da un pezzo all’altro. Nessuna è identica alle altre.\n\nI 350 ml bastano per un caffellatte abbondante, una tisana o un brodo. Il manico accoglie tre dita e la base non graffia il tavolo. Vanno nel microonde e in lavastoviglie e si impilano a due a due.",
       nl: "Vier mokken van steengoed met een onbewerkte voet en een crèmekleurig glazuur dat per mok een beetje verschilt. Geen twee zijn precies gelijk.\n\nIn 350 ml past een ruime koffie verkeerd, een flinke kop thee of soep voor bij de lunch. Het oor is breed genoeg voor drie vingers en de voet krast niet. Ze mogen in de magnetron en de vaatwasser en zijn per twee te stapelen.",
       pl: "Cztery kamionkowe kubki z surową stopką i kremowym szkliwem, które na każdej sztuce układa się trochę inaczej. Nie ma dwóch identycznych.\n\n350 ml wystarcza na dużą kawę z mlekiem, herbatę albo barszcz. Ucho mieści trzy palce, a spód nie rysuje stołu. Kubki można myć w zmywarce, wkładać do mikrofalówki i ustawiać jeden na drugim, po dwa.",

@@ -5,6 +5,7 @@ export const bundles: readonly DemoBundle[] = [
     palletId: "breakfast",
     title: {
       es: "Desayuno Alba: hervidor, tostadora y tazas",
+      pt: "Pequeno-almoço Alba: chaleira, torradeira e canecas",
       it: "Colazione Alba: bollitore, tostapane e tazze",
       nl: "Ontbijt Alba: waterkoker, broodrooster en mokken",
       pl: "Śniadanie Alba: czajnik, toster i kubki",
@@ -20,6 +21,7 @@ export const bundles: readonly DemoBundle[] = [
     palletId: "cutting",
     title: {
       es: "Cuchillo Filo con tabla Nogal",
+      pt: "Faca Filo com tábua Nogal",
       it: "Coltello Filo con tagliere Nogal",
       nl: "Mes Filo met snijplank Nogal",
       pl: "Nóż Filo z deską Nogal",

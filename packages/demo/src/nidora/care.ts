@@ -9,6 +9,7 @@ const descaler = {
   category: "114",
   description: {
     es: "Si el hervidor tarda más y suena raro, suele ser la cal. Clara la disuelve con ácido cítrico, sin perfume y sin frotar: una dosis con agua, media hora de espera y dos aclarados.\n\nEl tapón mide 125 ml, justo una dosis. Vale para hervidores y cafeteras de filtro; no lo uses sobre mármol ni aluminio. Irrita los ojos: mantenlo fuera del alcance de los niños.",
+    pt: "Se a chaleira demora mais e faz um ruído estranho, costuma ser do calcário. Clara dissolve-o com ácido cítrico, sem perfume e sem esfregar: uma dose com água, meia hora de espera e duas passagens por água.\n\nA tampa mede 125 ml, exatamente uma dose. Serve para chaleiras e máquinas de café de filtro; não o use em mármore nem alumínio. Irrita os olhos: mantenha fora do alcance das crianças.",
     it: "Quando il bollitore è lento e rumoroso, di solito è colpa del calcare. Clara lo scioglie con l’acido citrico, senza profumo e senza strofinare: una dose con acqua, mezz’ora di attesa e due risciacqui.\n\nIl tappo misura 125 ml, cioè una dose. Adatto a bollitori e macchine da caffè a filtro; non usare su marmo e alluminio. Irrita gli occhi: tenere fuori dalla portata dei bambini.",
     nl: "Wordt de waterkoker traag en luidruchtig, dan is het meestal kalk. Clara lost die op met citroenzuur, zonder geur en zonder schrobben: één dosis met water, een halfuur laten staan, twee keer spoelen.\n\nIn de dop past 125 ml, precies één dosis. Voor waterkokers en filterkoffiezetters, niet voor marmer en aluminium. Irriteert de ogen. Buiten bereik van kinderen houden.",
     pl: "Gdy czajnik gotuje wolniej i głośniej, winny jest zwykle kamień. Clara rozpuszcza go kwasem cytrynowym, bez zapachu i bez szorowania: jedna porcja z wodą, pół godziny czekania i dwa płukania.\n\nNakrętka mieści 125 ml, czyli jedną porcję. Do czajników i ekspresów przelewowych; nie stosować na marmur i aluminium. Działa drażniąco na oczy. Chronić przed dziećmi.",
@@ -42,6 +43,7 @@ export const care: readonly DemoGoods[] = [
     articleNumber: "NI-1015",
     title: {
       es: "Descalcificador líquido Clara 250 ml",
+      pt: "Descalcificante líquido Clara 250 ml",
       it: "Decalcificante liquido Clara 250 ml",
       nl: "Vloeibare ontkalker Clara 250 ml",
       pl: "Odkamieniacz w płynie Clara 250 ml",
@@ -53,6 +55,7 @@ export const care: readonly DemoGoods[] = [
     },
     fact: {
       es: "250 ml · 2 usos · ácido cítrico",
+      pt: "250 ml · 2 utilizações · ácido cítrico",
       it: "250 ml · 2 trattamenti · acido citrico",
       nl: "250 ml · 2 beurten · citroenzuur",
       pl: "250 ml · 2 użycia · kwas cytrynowy",
@@ -76,6 +79,7 @@ export const care: readonly DemoGoods[] = [
     articleNumber: "NI-1041",
     title: {
       es: "Descalcificador líquido Clara 500 ml",
+      pt: "Descalcificante líquido Clara 500 ml",
       it: "Decalcificante liquido Clara 500 ml",
       nl: "Vloeibare ontkalker Clara 500 ml",
       pl: "Odkamieniacz w płynie Clara 500 ml",
@@ -87,6 +91,7 @@ export const care: readonly DemoGoods[] = [
     },
     fact: {
       es: "500 ml · 4 usos · ácido cítrico",
+      pt: "500 ml · 4 utilizações · ácido cítrico",
       it: "500 ml · 4 trattamenti · acido citrico",
       nl: "500 ml · 4 beurten · citroenzuur",
       pl: "500 ml · 4 użycia · kwas cytrynowy",
@@ -110,6 +115,7 @@ export const care: readonly DemoGoods[] = [
     articleNumber: "NI-1042",
     title: {
       es: "Descalcificador líquido Clara 1 l",
+      pt: "Descalcificante líquido Clara 1 l",
       it: "Decalcificante liquido Clara 1 l",
       nl: "Vloeibare ontkalker Clara 1 l",
       pl: "Odkamieniacz w płynie Clara 1 l",
@@ -121,6 +127,7 @@ export const care: readonly DemoGoods[] = [
     },
     fact: {
       es: "1 l · 8 usos · ácido cítrico",
+      pt: "1 l · 8 utilizações · ácido cítrico",
       it: "1 l · 8 trattamenti · acido citrico",
       nl: "1 l · 8 beurten · citroenzuur",
       pl: "1 l · 8 użyć · kwas cytrynowy",

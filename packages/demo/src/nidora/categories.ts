@@ -5,6 +5,7 @@ export const categories: readonly DemoCategory[] = [
     id: "100",
     title: {
       es: "Electrodomésticos",
+      pt: "Eletrodomésticos",
       it: "Piccoli elettrodomestici",
       nl: "Keukenapparaten",
       pl: "Małe AGD",
@@ -20,6 +21,7 @@ export const categories: readonly DemoCategory[] = [
     parent: "100",
     title: {
       es: "Desayuno",
+      pt: "Pequeno-almoço",
       it: "Colazione",
       nl: "Ontbijt",
       pl: "Śniadanie",
@@ -35,6 +37,7 @@ export const categories: readonly DemoCategory[] = [
     parent: "110",
     title: {
       es: "Hervidores",
+      pt: "Chaleiras",
       it: "Bollitori",
       nl: "Waterkokers",
       pl: "Czajniki",
@@ -50,6 +53,7 @@ export const categories: readonly DemoCategory[] = [
     parent: "110",
     title: {
       es: "Tostadoras",
+      pt: "Torradeiras",
       it: "Tostapane",
       nl: "Broodroosters",
       pl: "Tostery",
@@ -65,6 +69,7 @@ export const categories: readonly DemoCategory[] = [
     parent: "110",
     title: {
       es: "Cafeteras",
+      pt: "Máquinas de café",
       it: "Macchine da caffè",
       nl: "Koffiezetapparaten",
       pl: "Ekspresy do kawy",
@@ -80,6 +85,7 @@ export const categories: readonly DemoCategory[] = [
     parent: "110",
     title: {
       es: "Descalcificadores",
+      pt: "Descalcificantes",
       it: "Decalcificanti",
       nl: "Ontkalkers",
       pl: "Odkamieniacze",
@@ -95,6 +101,7 @@ export const categories: readonly DemoCategory[] = [
     parent: "100",
     title: {
       es: "Batir y freír",
+      pt: "Bater e fritar",
       it: "Impastare e friggere",
       nl: "Mixen en frituren",
       pl: "Miksowanie i smażenie",
@@ -110,6 +117,7 @@ export const categories: readonly DemoCategory[] = [
     parent: "120",
     title: {
       es: "Batidoras y amasadoras",
+      pt: "Liquidificadores e batedeiras",
       it: "Frullatori e impastatrici",
       nl: "Blenders en mixers",
       pl: "Blendery i roboty",
@@ -125,6 +133,7 @@ export const categories: readonly DemoCategory[] = [
     parent: "120",
     title: {
       es: "Freidoras de aire",
+      pt: "Fritadeiras de ar",
       it: "Friggitrici ad aria",
       nl: "Airfryers",
       pl: "Frytkownice beztłuszczowe",
@@ -139,6 +148,7 @@ export const categories: readonly DemoCategory[] = [
     id: "200",
     title: {
       es: "Cocinar",
+      pt: "Cozinhar",
       it: "In cucina",
       nl: "Koken",
       pl: "Gotowanie",
@@ -154,6 +164,7 @@ export const categories: readonly DemoCategory[] = [
     parent: "200",
     title: {
       es: "Sartenes y ollas",
+      pt: "Frigideiras e panelas",
       it: "Padelle e pentole",
       nl: "Pannen",
       pl: "Patelnie i garnki",
@@ -169,6 +180,7 @@ export const categories: readonly DemoCategory[] = [
     parent: "210",
     title: {
       es: "Sartenes",
+      pt: "Frigideiras",
       it: "Padelle",
       nl: "Koekenpannen",
       pl: "Patelnie",
@@ -184,6 +196,7 @@ export const categories: readonly DemoCategory[] = [
     parent: "210",
     title: {
       es: "Ollas",
+      pt: "Panelas",
       it: "Pentole",
       nl: "Kookpannen",
       pl: "Garnki",
@@ -199,6 +212,7 @@ export const categories: readonly DemoCategory[] = [
     parent: "200",
     title: {
       es: "Cortar y pesar",
+      pt: "Cortar e pesar",
       it: "Tagliare e pesare",
       nl: "Snijden en wegen",
       pl: "Krojenie i ważenie",
@@ -214,6 +228,7 @@ export const categories: readonly DemoCategory[] = [
     parent: "220",
     title: {
       es: "Cuchillos y tablas",
+      pt: "Facas e tábuas",
       it: "Coltelli e taglieri",
       nl: "Messen en snijplanken",
       pl: "Noże i deski",
@@ -229,6 +244,7 @@ export const categories: readonly DemoCategory[] = [
     parent: "220",
     title: {
       es: "Básculas de cocina",
+      pt: "Balanças de cozinha",
       it: "Bilance da cucina",
       nl: "Keukenweegschalen",
       pl: "Wagi kuchenne",
@@ -243,6 +259,7 @@ export const categories: readonly DemoCategory[] = [
     id: "300",
     title: {
       es: "Mesa y despensa",
+      pt: "Mesa e despensa",
       it: "Tavola e dispensa",
       nl: "Tafel en voorraad",
       pl: "Stół i spiżarnia",
@@ -258,6 +275,7 @@ export const categories: readonly DemoCategory[] = [
     parent: "300",
     title: {
       es: "Guardar y llevar",
+      pt: "Guardar e levar",
       it: "Conservare e portare",
       nl: "Bewaren en meenemen",
       pl: "Przechowywanie i na wynos",
@@ -273,6 +291,7 @@ export const categories: readonly DemoCategory[] = [
     parent: "310",
     title: {
       es: "Tarros",
+      pt: "Frascos",
       it: "Barattoli",
       nl: "Voorraadpotten",
       pl: "Słoje i pojemniki",
@@ -288,6 +307,7 @@ export const categories: readonly DemoCategory[] = [
     parent: "310",
     title: {
       es: "Botellas térmicas",
+      pt: "Garrafas térmicas",
       it: "Bottiglie termiche",
       nl: "Thermosflessen",
       pl: "Butelki termiczne",
@@ -303,6 +323,7 @@ export const categories: readonly DemoCategory[] = [
     parent: "300",
     title: {
       es: "En la mesa",
+      pt: "À mesa",
       it: "A tavola",
       nl: "Aan tafel",
       pl: "Na stole",
@@ -318,6 +339,7 @@ export const categories: readonly DemoCategory[] = [
     parent: "320",
     title: {
       es: "Tazas",
+      pt: "Canecas",
       it: "Tazze",
       nl: "Mokken",
       pl: "Kubki",

@@ -8,6 +8,7 @@ const pan: DemoGoods = {
   category: "211",
   title: {
     es: "Sartén Brasa 28 cm, grafito",
+    pt: "Frigideira Brasa 28 cm, grafite",
     it: "Padella Brasa 28 cm, grafite",
     nl: "Koekenpan Brasa 28 cm, grafiet",
     pl: "Patelnia Brasa 28 cm, grafit",
@@ -19,6 +20,7 @@ const pan: DemoGoods = {
   },
   fact: {
     es: "28 cm · apta para inducción · cerámica",
+    pt: "28 cm · para indução · cerâmica",
     it: "28 cm · induzione · ceramica",
     nl: "28 cm · inductie · keramisch",
     pl: "28 cm · indukcja · ceramiczna",
@@ -30,6 +32,7 @@ const pan: DemoGoods = {
   },
   description: {
     es: "Tortillas que se deslizan, filetes bien dorados y verduras que no se pegan. Brasa es de aluminio forjado con revestimiento cerámico y reparte el calor hasta el borde.\n\nSirve para todo tipo de placas, también de inducción, y aguanta hasta 220 °C en el horno. El mango queda fresco mientras cocinas y tiene un ojal para colgarla. Con fuego medio y espátula de madera te durará más.",
+    pt: "Omeletes que deslizam, bifes bem dourados e legumes que não pegam. A Brasa é de alumínio forjado com revestimento cerâmico e distribui o calor até à borda.\n\nServe para todos os tipos de placa, também de indução, e aguenta até 220 °C no forno. O cabo mantém-se fresco enquanto cozinha e tem um orifício para pendurar. Com lume médio e espátula de madeira, dura mais.",
     it: "Frittate che scivolano, bistecche ben rosolate, verdure che non si attaccano. Brasa è in alluminio forgiato con rivestimento ceramico e distribuisce il calore fino al bordo.\n\nVa bene su tutti i piani cottura, induzione compresa, e in forno fino a 220 °C. Il manico resta fresco sul fornello e ha l’anello per appenderla. Con il fuoco medio e una paletta di legno dura più a lungo.",
     nl: "Een omelet die vanzelf uit de pan glijdt, biefstuk met een mooi korstje, groente die niet aanbakt. Brasa is van gesmeed aluminium met een keramische laag en wordt tot aan de rand gelijkmatig heet.\n\nGeschikt voor elke kookplaat, ook inductie, en voor de oven tot 220 °C. De steel blijft koel en heeft een oog om de pan op te hangen. Bak op half vuur en met een houten spatel, dan gaat hij langer mee.",
     pl: "Omlet sam zsuwa się na talerz, stek ma rumianą skórkę, a warzywa nie przywierają. Brasa to kute aluminium z powłoką ceramiczną, które nagrzewa się równo aż po brzeg.\n\nPasuje do każdej kuchenki, także indukcyjnej, a w piekarniku znosi do 220 °C. Rączka nie nagrzewa się podczas smażenia i ma otwór do zawieszenia. Średni ogień i drewniana łopatka przedłużą jej życie.",
@@ -66,6 +69,7 @@ const pot = {
   category: "212",
   description: {
     es: "Caldos, lentejas, pasta para todos. Caldo es una olla de acero inoxidable con fondo grueso de tres capas: el guiso se hace despacio sin agarrarse abajo.\n\nPor dentro lleva marcada la escala de litros, y la tapa de vidrio deja salir el vapor sin que se derrame. Las asas anchas se cogen bien con manoplas. Vale para inducción, gas, vitrocerámica y horno hasta 240 °C, y se lava en el lavavajillas.",
+    pt: "Caldos, lentilhas, massa para todos. A Caldo é uma panela de aço inoxidável com fundo grosso de três camadas: o guisado faz-se devagar sem pegar.\n\nPor dentro tem marcada a escala de litros, e a tampa de vidro deixa sair o vapor sem transbordar. As pegas largas agarram-se bem com luvas. Serve para indução, gás, vitrocerâmica e forno até 240 °C, e lava-se na máquina de lavar loiça.",
     it: "Brodi, legumi, pasta per tutti. Caldo è una pentola in acciaio inox con fondo spesso a tre strati: lo stufato cuoce piano senza attaccarsi.\n\nAll’interno è incisa la scala in litri e il coperchio in vetro lascia uscire il vapore senza traboccare. I manici larghi si afferrano bene anche con le presine. Va su induzione, gas, vetroceramica e in forno fino a 240 °C, e si lava in lavastoviglie.",
     nl: "Bouillon, erwtensoep of pasta voor de hele tafel. Caldo is een pan van roestvrij staal met een dikke bodem in drie lagen, zodat een stoofpot rustig pruttelt zonder aan te branden.\n\nAan de binnenkant staat een maatverdeling en het glazen deksel laat stoom door. De brede grepen pak je ook met ovenwanten goed vast. Voor inductie, gas, keramisch en de oven tot 240 °C. Mag in de vaatwasser.",
     pl: "Rosół, bigos albo makaron dla całej rodziny. Caldo to garnek ze stali nierdzewnej z grubym, trójwarstwowym dnem, dzięki któremu potrawa dusi się powoli i nie przywiera.\n\nW środku jest podziałka w litrach, a szklana pokrywka ma otwór odprowadzający parę. Szerokie uchwyty łatwo złapać w rękawicach. Garnek nadaje się na indukcję, gaz, płytę ceramiczną i do piekarnika do 240 °C. Można go myć w zmywarce.",
@@ -101,6 +105,7 @@ export const cookware: readonly DemoGoods[] = [
     articleNumber: "NI-1010",
     title: {
       es: "Olla Caldo 20 cm con tapa, 3 l",
+      pt: "Panela Caldo 20 cm com tampa, 3 l",
       it: "Pentola Caldo 20 cm con coperchio, 3 l",
       nl: "Kookpan Caldo 20 cm met deksel, 3 l",
       pl: "Garnek Caldo 20 cm z pokrywką, 3 l",
@@ -112,6 +117,7 @@ export const cookware: readonly DemoGoods[] = [
     },
     fact: {
       es: "20 cm · 3 l · inducción",
+      pt: "20 cm · 3 l · indução",
       it: "20 cm · 3 l · induzione",
       nl: "20 cm · 3 l · inductie",
       pl: "20 cm · 3 l · indukcja",
@@ -135,6 +141,7 @@ export const cookware: readonly DemoGoods[] = [
     articleNumber: "NI-1031",
     title: {
       es: "Olla Caldo 24 cm con tapa, 5,5 l",
+      pt: "Panela Caldo 24 cm com tampa, 5,5 l",
       it: "Pentola Caldo 24 cm con coperchio, 5,5 l",
       nl: "Kookpan Caldo 24 cm met deksel, 5,5 l",
       pl: "Garnek Caldo 24 cm z pokrywką, 5,5 l",
@@ -146,6 +153,7 @@ export const cookware: readonly DemoGoods[] = [
     },
     fact: {
       es: "24 cm · 5,5 l · inducción",
+      pt: "24 cm · 5,5 l · indução",
       it: "24 cm · 5,5 l · induzione",
       nl: "24 cm · 5,5 l · inductie",
       pl: "24 cm · 5,5 l · indukcja",
@@ -169,6 +177,7 @@ export const cookware: readonly DemoGoods[] = [
     articleNumber: "NI-1032",
     title: {
       es: "Olla Caldo 28 cm con tapa, 8,5 l",
+      pt: "Panela Caldo 28 cm com tampa, 8,5 l",
       it: "Pentola Caldo 28 cm con coperchio, 8,5 l",
       nl: "Kookpan Caldo 28 cm met deksel, 8,5 l",
       pl: "Garnek Caldo 28 cm z pokrywką, 8,5 l",
@@ -180,6 +189,7 @@ export const cookware: readonly DemoGoods[] = [
     },
     fact: {
       es: "28 cm · 8,5 l · inducción",
+      pt: "28 cm · 8,5 l · indução",
       it: "28 cm · 8,5 l · induzione",
       nl: "28 cm · 8,5 l · inductie",
       pl: "28 cm · 8,5 l · indukcja",

@@ -9,6 +9,7 @@ export const cutting: readonly DemoGoods[] = [
     category: "221",
     title: {
       es: "Cuchillo de chef Filo 20 cm, nogal",
+      pt: "Faca de chef Filo 20 cm, nogueira",
       it: "Coltello da chef Filo 20 cm, noce",
       nl: "Koksmes Filo 20 cm, walnoot",
       pl: "Nóż szefa kuchni Filo 20 cm, orzech",
@@ -20,6 +21,7 @@ export const cutting: readonly DemoGoods[] = [
     },
     fact: {
       es: "Hoja de 20 cm · 56 HRC · mango de nogal",
+      pt: "Lâmina de 20 cm · 56 HRC · cabo de nogueira",
       it: "Lama da 20 cm · 56 HRC · manico in noce",
       nl: "Lemmet 20 cm · 56 HRC · heft van walnoot",
       pl: "Ostrze 20 cm · 56 HRC · rękojeść z orzecha",
@@ -31,6 +33,7 @@ export const cutting: readonly DemoGoods[] = [
     },
     description: {
       es: "El cuchillo que más se usa en casa: pica cebolla, corta una calabaza y lonchea el asado. La hoja, de acero inoxidable a 56 HRC, conserva bien el filo y se repasa con una chaira normal.\n\nLa hoja entra en el mango hasta el final y eso equilibra el peso. Lávalo a mano y sécalo enseguida, porque la madera no lleva bien el lavavajillas. Viene con funda.",
+      pt: "A faca que mais se usa em casa: pica cebola, corta uma abóbora e fatia o assado. A lâmina, de aço inoxidável a 56 HRC, conserva bem o fio e afia-se com um fuzil normal.\n\nA lâmina entra no cabo até ao fim, o que equilibra o peso. Lave-a à mão e seque-a logo, porque a madeira não se dá bem com a máquina de lavar loiça. Vem com proteção.",
       it: "Il coltello che in cucina si usa di più: trita la cipolla, apre una zucca, affetta l’arrosto. La lama in acciaio inox a 56 HRC tiene bene il filo e si ravviva con un normale acciaino.\n\nLa lama attraversa tutto il manico e bilancia il peso. Va lavato a mano e asciugato subito, perché il legno non ama la lavastoviglie. È fornito con un coprilama.",
       nl: "Het mes dat je het meest pakt: voor een fijn gesneden ui, een stugge pompoen of het braadstuk. Het lemmet van roestvrij staal (56 HRC) blijft lang scherp en is bij te werken met een gewoon aanzetstaal.\n\nHet lemmet loopt door tot achter in het heft, zodat het mes goed in balans is. Was het met de hand en droog het meteen af, want hout hoort niet in de vaatwasser. Inclusief beschermhoes.",
       pl: "Po ten nóż sięga się najczęściej: posieka cebulę, przekroi dynię i pokroi pieczeń w plastry. Ostrze ze stali nierdzewnej o twardości 56 HRC długo trzyma ostrość, a odświeżysz je zwykłą stalką.\n\nStal biegnie przez całą rękojeść, dzięki czemu nóż jest dobrze wyważony. Myj go ręcznie i od razu wycieraj, bo drewno nie lubi zmywarki. W komplecie osłona na ostrze.",
@@ -64,6 +67,7 @@ export const cutting: readonly DemoGoods[] = [
     category: "221",
     title: {
       es: "Tabla de cortar Nogal 40 × 28 cm",
+      pt: "Tábua de corte Nogal 40 × 28 cm",
       it: "Tagliere Nogal in noce 40 × 28 cm",
       nl: "Snijplank Nogal van walnoot 40 × 28 cm",
       pl: "Deska do krojenia Nogal z orzecha 40 × 28 cm",
@@ -75,6 +79,7 @@ export const cutting: readonly DemoGoods[] = [
     },
     fact: {
       es: "40 × 28 cm · 2,5 cm de grosor · ranura para jugos",
+      pt: "40 × 28 cm · 2,5 cm de espessura · sulco para sucos",
       it: "40 × 28 cm · spessore 2,5 cm · scanalatura",
       nl: "40 × 28 cm · 2,5 cm dik · sapgeul",
       pl: "40 × 28 cm · grubość 2,5 cm · rowek na sok",
@@ -86,6 +91,7 @@ export const cutting: readonly DemoGoods[] = [
     },
     description: {
       es: "Nogal macizo por las dos caras: una lisa para el pan y la verdura, otra con ranura para que el jugo del asado no llegue a la encimera. La madera cuida el filo de los cuchillos.\n\nLos rebajes de los lados ayudan a levantarla. Para mantenerla, agua tibia, secado en vertical y un poco de aceite mineral alimentario cada pocas semanas. También luce como tabla de quesos.",
+      pt: "Nogueira maciça nas duas faces: uma lisa para o pão e os legumes, outra com sulco para que o suco do assado não chegue à bancada. A madeira poupa o fio das facas.\n\nOs rebaixos laterais ajudam a levantá-la. Para a manter, água morna, secagem na vertical e um pouco de óleo mineral alimentar de poucas em poucas semanas. Também fica bem como tábua de queijos.",
       it: "Noce massello su due lati: uno liscio per pane e verdure, uno con la scanalatura che trattiene il sugo dell’arrosto. Il legno rispetta il filo dei coltelli.\n\nLe prese laterali aiutano a sollevarlo. Per mantenerlo bello bastano acqua tiepida, asciugatura in verticale e un velo di olio minerale alimentare ogni poche settimane. Fa la sua figura anche con i formaggi.",
       nl: "Massief walnoot met twee bruikbare kanten: een vlakke voor brood en groente en een met geul, zodat het vleessap niet op het aanrecht loopt. Hout is zacht voor je messen.\n\nDankzij de uitsparingen opzij til je de plank makkelijk op. Spoel hem lauw af, laat hem rechtop drogen en wrijf hem om de paar weken in met snijplankolie. Ook mooi als kaasplank.",
       pl: "Lite drewno orzechowe z dwiema użytkowymi stronami: gładką do chleba i warzyw oraz z rowkiem, który zatrzyma sok z pieczeni. Drewno nie tępi noży.\n\nWycięcia po bokach ułatwiają podnoszenie. Wystarczy ją opłukać letnią wodą, suszyć na sztorc i co kilka tygodni przetrzeć olejem do desek. Dobrze wygląda też na stole, z serami.",
@@ -119,6 +125,7 @@ export const cutting: readonly DemoGoods[] = [
     category: "222",
     title: {
       es: "Báscula de cocina Justa 5 kg, lino",
+      pt: "Balança de cozinha Justa 5 kg, linho",
       it: "Bilancia da cucina Justa 5 kg, lino",
       nl: "Keukenweegschaal Justa 5 kg, linnen",
       pl: "Waga kuchenna Justa 5 kg, len",
@@ -130,6 +137,7 @@ export const cutting: readonly DemoGoods[] = [
     },
     fact: {
       es: "Hasta 5 kg · precisión de 1 g · tara",
+      pt: "Até 5 kg · precisão de 1 g · tara",
       it: "Fino a 5 kg · divisione 1 g · tara",
       nl: "Tot 5 kg · op 1 g nauwkeurig · tarra",
       pl: "Do 5 kg · co 1 g · tarowanie",
@@ -141,6 +149,7 @@ export const cutting: readonly DemoGoods[] = [
     },
     description: {
       es: "Justa pesa de gramo en gramo, desde una pizca de levadura hasta cinco kilos de fruta. La tecla de tara pone el contador a cero y puedes ir sumando ingredientes en el mismo bol.\n\nLas cifras miden 2 cm y se leen bien aunque el bol sea ancho. La superficie es de vidrio y se limpia con un paño. Funciona con dos pilas AAA, incluidas.",
+      pt: "A Justa pesa de grama em grama, desde uma pitada de fermento até cinco quilos de fruta. A tecla da tara põe o mostrador a zero e pode ir juntando ingredientes na mesma taça.\n\nOs algarismos têm 2 cm e leem-se bem mesmo com uma taça larga. A superfície é de vidro e limpa-se com um pano. Funciona com duas pilhas AAA, incluídas.",
       it: "Justa pesa di grammo in grammo, da una punta di lievito a cinque chili di frutta. Con il tasto tara il display torna a zero e puoi aggiungere gli ingredienti nella stessa ciotola.\n\nLe cifre sono alte 2 cm e si leggono anche sotto una ciotola larga. Il piano è in vetro e si pulisce con un panno. Funziona con due pile AAA, incluse.",
       nl: "Justa weegt per gram, van een snufje gist tot vijf kilo fruit. Met de tarraknop gaat de teller terug naar nul, zodat je alles in dezelfde kom kunt afwegen.\n\nDe cijfers zijn 2 cm hoog en ook onder een brede kom goed te lezen. Het glazen plateau veeg je schoon met een doekje. Werkt op twee AAA-batterijen, die erbij zitten.",
       pl: "Justa waży co do grama, od szczypty drożdży po pięć kilogramów owoców. Przycisk tary zeruje wskazanie, więc kolejne składniki możesz dodawać do tej samej miski.\n\nCyfry mają 2 cm wysokości i widać je nawet przy szerokiej misce. Szklany blat wystarczy przetrzeć ściereczką. Waga działa na dwie baterie AAA, dołączone do zestawu.",

@@ -6,6 +6,7 @@ export const detailParameters: readonly DemoParameterKind[] = [
     key: "coating",
     title: {
       es: "Revestimiento",
+      pt: "Revestimento",
       it: "Rivestimento",
       nl: "Coating",
       pl: "Powłoka",
@@ -18,6 +19,7 @@ export const detailParameters: readonly DemoParameterKind[] = [
     values: {
       ceramic: {
         es: "Cerámico",
+        pt: "Cerâmico",
         it: "Ceramica",
         nl: "Keramisch",
         pl: "Ceramiczna",
@@ -28,6 +30,7 @@ export const detailParameters: readonly DemoParameterKind[] = [
       },
       none: {
         es: "Sin revestimiento",
+        pt: "Sem revestimento",
         it: "Senza rivestimento",
         nl: "Zonder coating",
         pl: "Bez powłoki",
@@ -42,6 +45,7 @@ export const detailParameters: readonly DemoParameterKind[] = [
     key: "autoOff",
     title: {
       es: "Apagado automático",
+      pt: "Desligamento automático",
       it: "Spegnimento automatico",
       nl: "Automatische uitschakeling",
       pl: "Automatyczne wyłączanie",
@@ -57,6 +61,7 @@ export const detailParameters: readonly DemoParameterKind[] = [
     key: "lid",
     title: {
       es: "Con tapa",
+      pt: "Com tampa",
       it: "Con coperchio",
       nl: "Met deksel",
       pl: "Z pokrywką",
@@ -72,6 +77,7 @@ export const detailParameters: readonly DemoParameterKind[] = [
     key: "speeds",
     title: {
       es: "Velocidades",
+      pt: "Velocidades",
       it: "Velocità",
       nl: "Snelheden",
       pl: "Liczba prędkości",
@@ -86,6 +92,7 @@ export const detailParameters: readonly DemoParameterKind[] = [
     key: "programs",
     title: {
       es: "Programas",
+      pt: "Programas",
       it: "Programmi",
       nl: "Programma’s",
       pl: "Programy",
@@ -101,6 +108,7 @@ export const detailParameters: readonly DemoParameterKind[] = [
     key: "slots",
     title: {
       es: "Ranuras",
+      pt: "Ranhuras",
       it: "Fessure",
       nl: "Sleuven",
       pl: "Szczeliny",
@@ -115,6 +123,7 @@ export const detailParameters: readonly DemoParameterKind[] = [
     key: "browning",
     title: {
       es: "Niveles de tueste",
+      pt: "Níveis de tostagem",
       it: "Livelli di doratura",
       nl: "Bruiningsstanden",
       pl: "Stopnie opiekania",
@@ -129,6 +138,7 @@ export const detailParameters: readonly DemoParameterKind[] = [
     key: "maxTemperature",
     title: {
       es: "Temperatura máxima",
+      pt: "Temperatura máxima",
       it: "Temperatura massima",
       nl: "Maximale temperatuur",
       pl: "Maksymalna temperatura",
@@ -144,6 +154,7 @@ export const detailParameters: readonly DemoParameterKind[] = [
     key: "ovenSafe",
     title: {
       es: "En el horno hasta",
+      pt: "No forno até",
       it: "In forno fino a",
       nl: "In de oven tot",
       pl: "W piekarniku do",

@@ -9,6 +9,7 @@ export const frying: readonly DemoGoods[] = [
     category: "122",
     title: {
       es: "Freidora de aire Brisa Grande 8 l, grafito",
+      pt: "Fritadeira de ar Brisa Grande 8 l, grafite",
       it: "Friggitrice ad aria Brisa Grande 8 l, grafite",
       nl: "Airfryer Brisa Grande 8 l, grafiet",
       pl: "Frytkownica beztłuszczowa Brisa Grande 8 l, grafit",
@@ -20,6 +21,7 @@ export const frying: readonly DemoGoods[] = [
     },
     fact: {
       es: "8 l · dos zonas · 2400 W",
+      pt: "8 l · duas zonas · 2400 W",
       it: "8 l · due zone · 2400 W",
       nl: "8 l · twee zones · 2400 W",
       pl: "8 l · dwie strefy · 2400 W",
@@ -31,6 +33,7 @@ export const frying: readonly DemoGoods[] = [
     },
     description: {
       es: "El pollo en un lado, las patatas en el otro y todo listo a la vez. Brisa Grande tiene una cubeta de 8 litros con un separador extraíble: sin él cabe un pollo entero.\n\nDoce programas marcan tiempo y temperatura, y se pueden cambiar sobre la marcha. La ventana con luz deja ver cómo se dora la comida sin abrir. La cubeta y las rejillas van al lavavajillas.",
+      pt: "O frango de um lado, as batatas do outro e tudo pronto ao mesmo tempo. A Brisa Grande tem uma cuba de 8 litros com divisória amovível: sem ela, cabe um frango inteiro.\n\nDoze programas definem tempo e temperatura, que se podem alterar a meio. A janela com luz deixa ver como a comida aloura sem abrir. A cuba e as grelhas podem ir à máquina de lavar loiça.",
       it: "Il pollo da una parte, le patate dall’altra, e tutto pronto nello stesso momento. Brisa Grande ha un cestello da 8 litri con divisorio estraibile: senza, ci sta un pollo intero.\n\nDodici programmi impostano tempo e temperatura, che si possono cambiare anche durante la cottura. Dalla finestra illuminata si controlla la doratura senza aprire. Cestello e griglie vanno in lavastoviglie.",
       nl: "Kip links, friet rechts en alles tegelijk klaar. Brisa Grande heeft een mand van 8 liter met een uitneembare tussenwand. Haal die eruit en er past een hele kip in.\n\nTwaalf programma’s stellen tijd en temperatuur in, en je kunt ze onderweg nog aanpassen. Door het verlichte venster zie je hoe bruin het al is. De mand en de roosters mogen in de vaatwasser.",
       pl: "Po jednej stronie kurczak, po drugiej frytki, a wszystko gotowe w tej samej chwili. Brisa Grande ma 8-litrową misę z wyjmowaną przegrodą; bez niej zmieści się cały kurczak.\n\nDwanaście programów dobiera czas i temperaturę, a oba ustawienia można zmienić w trakcie. Przez podświetlone okienko widać, czy jedzenie już się zarumieniło. Misę i ruszty można myć w zmywarce.",
@@ -68,6 +71,7 @@ export const frying: readonly DemoGoods[] = [
     category: "122",
     title: {
       es: "Freidora de aire Brisa 4 l, crema",
+      pt: "Fritadeira de ar Brisa 4 l, creme",
       it: "Friggitrice ad aria Brisa 4 l, crema",
       nl: "Airfryer Brisa 4 l, crème",
       pl: "Frytkownica beztłuszczowa Brisa 4 l, krem",
@@ -79,6 +83,7 @@ export const frying: readonly DemoGoods[] = [
     },
     fact: {
       es: "4 l · 1500 W · para 2 o 3 personas",
+      pt: "4 l · 1500 W · para 2 ou 3 pessoas",
       it: "4 l · 1500 W · per 2-3 persone",
       nl: "4 l · 1500 W · voor 2 à 3 personen",
       pl: "4 l · 1500 W · dla 2–3 osób",
@@ -90,6 +95,7 @@ export const frying: readonly DemoGoods[] = [
     },
     description: {
       es: "Brisa ocupa lo mismo que un hervidor grande y prepara patatas fritas para dos o tres personas en unos 18 minutos, con una cucharada de aceite o ninguna.\n\nUn mando para el tiempo y otro para la temperatura: no hay más que aprender. Un aviso recuerda cuándo agitar la cubeta. El cestillo tiene revestimiento cerámico y se lava a mano o en el lavavajillas.",
+      pt: "A Brisa ocupa o mesmo que uma chaleira grande e faz batatas fritas para duas ou três pessoas em cerca de 18 minutos, com uma colher de azeite ou nenhuma.\n\nUm botão para o tempo e outro para a temperatura: não há mais nada para aprender. Um sinal lembra quando agitar a cuba. O cesto tem revestimento cerâmico e lava-se à mão ou na máquina de lavar loiça.",
       it: "Brisa occupa poco più di un tostapane grande e prepara patatine per due o tre persone in circa 18 minuti, con un cucchiaio d’olio o anche senza.\n\nUna manopola per il tempo, una per la temperatura: non c’è altro da imparare. Un segnale ricorda quando scuotere il cestello. Il rivestimento ceramico si lava a mano o in lavastoviglie.",
       nl: "Brisa past op een klein aanrecht en bakt in ongeveer 18 minuten friet voor twee of drie personen, met een lepel olie of helemaal zonder.\n\nEén knop voor de tijd, één voor de temperatuur. Meer hoef je niet te leren. Een signaal laat weten wanneer je moet schudden. De mand met keramische coating was je met de hand of in de vaatwasser.",
       pl: "Brisa nie zajmie całego blatu, a w około 18 minut przygotuje frytki dla dwóch albo trzech osób. Wystarczy łyżka oleju, a można i bez niej.\n\nJedno pokrętło ustawia czas, drugie temperaturę i to cała obsługa. Sygnał dźwiękowy przypomni, kiedy potrząsnąć koszem, a po czasie urządzenie wyłączy się samo. Kosz z powłoką ceramiczną umyjesz ręcznie albo w zmywarce.",

@@ -5,6 +5,7 @@ import { inPlace } from "../views.ts";
 
 const NAME: Texts = {
   es: "Hervidor eléctrico Alba 1,7 l",
+  pt: "Chaleira elétrica Alba 1,7 l",
   it: "Bollitore elettrico Alba 1,7 l",
   nl: "Waterkoker Alba 1,7 l",
   pl: "Czajnik elektryczny Alba 1,7 l",
@@ -21,6 +22,7 @@ const kettle = {
   category: "111",
   fact: {
     es: "1,7 l · 2200 W · acero inoxidable",
+    pt: "1,7 l · 2200 W · aço inoxidável",
     it: "1,7 l · 2200 W · acciaio inox",
     nl: "1,7 l · 2200 W · roestvrij staal",
     pl: "1,7 l · 2200 W · stal nierdzewna",
@@ -32,6 +34,7 @@ const kettle = {
   },
   description: {
     es: "Con 1,7 litros, Alba da para unas seis tazas, y el agua hierve mientras se tuesta el pan. Es de acero inoxidable por dentro y por fuera, con un acabado mate que disimula las huellas y un asa que no quema.\n\nSe apaga solo al romper a hervir, al levantarlo de la base y si se queda sin agua. La jarra gira sobre la base, así que se sirve igual de bien con la derecha que con la izquierda.",
+    pt: "Com 1,7 litros, a Alba dá para cerca de seis chávenas, e a água ferve enquanto o pão tosta. É de aço inoxidável por dentro e por fora, com um acabamento mate que disfarça as dedadas e uma pega que não queima.\n\nDesliga-se sozinha ao começar a ferver, ao ser levantada da base e se ficar sem água. O jarro roda sobre a base, por isso serve-se tão bem com a mão direita como com a esquerda.",
     it: "Con i suoi 1,7 litri Alba basta per circa sei tazze, e l’acqua bolle mentre il pane si tosta. È in acciaio inox dentro e fuori, con una finitura opaca che non trattiene le impronte e un manico che resta fresco.\n\nSi spegne da solo quando l’acqua bolle, quando lo si solleva dalla base o se è vuoto. La base è girevole: si prende comodamente con la destra e con la sinistra.",
     nl: "Met 1,7 liter zet je in één keer zes koppen thee, en het water kookt terwijl het brood nog in de rooster zit. Alba is vanbinnen en vanbuiten van roestvrij staal. De matte buitenkant laat geen vingers zien en het handvat blijft koel.\n\nDe waterkoker slaat vanzelf af als het water kookt, als je hem van de voet tilt of als hij leeg is. De voet draait rond, dus links of rechts inschenken maakt niet uit.",
     pl: "Alba mieści 1,7 litra, czyli około sześciu filiżanek. Woda zagotuje się, zanim z tostera wyskoczy chleb. W środku i na zewnątrz jest stal nierdzewna, matowe wykończenie nie zbiera odcisków palców, a uchwyt pozostaje chłodny.\n\nCzajnik wyłącza się sam, gdy woda zawrze, gdy zdejmiesz go z podstawy albo gdy jest pusty. Podstawa obraca się o 360°, więc wygodnie naleją z niego i prawo-, i leworęczni.",

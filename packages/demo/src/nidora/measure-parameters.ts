@@ -6,6 +6,7 @@ export const measureParameters: readonly DemoParameterKind[] = [
     key: "bladeLength",
     title: {
       es: "Longitud de la hoja",
+      pt: "Comprimento da lâmina",
       it: "Lunghezza della lama",
       nl: "Lengte van het lemmet",
       pl: "Długość ostrza",
@@ -21,6 +22,7 @@ export const measureParameters: readonly DemoParameterKind[] = [
     key: "hardness",
     title: {
       es: "Dureza del acero",
+      pt: "Dureza do aço",
       it: "Durezza dell’acciaio",
       nl: "Hardheid van het staal",
       pl: "Twardość stali",
@@ -34,25 +36,45 @@ export const measureParameters: readonly DemoParameterKind[] = [
   },
   {
     key: "length",
-    title: { es: "Largo", it: "Lunghezza", nl: "Lengte", pl: "Długość", fr: "Longueur", de: "Länge", en: "Length", zh: "长度" },
+    title: {
+      es: "Largo",
+      pt: "Comprimento",
+      it: "Lunghezza",
+      nl: "Lengte",
+      pl: "Długość",
+      fr: "Longueur",
+      de: "Länge",
+      en: "Length",
+      zh: "长度",
+    },
     unit: "cm",
     filter: false,
   },
   {
     key: "width",
-    title: { es: "Ancho", it: "Larghezza", nl: "Breedte", pl: "Szerokość", fr: "Largeur", de: "Breite", en: "Width", zh: "宽度" },
+    title: {
+      es: "Ancho",
+      pt: "Largura",
+      it: "Larghezza",
+      nl: "Breedte",
+      pl: "Szerokość",
+      fr: "Largeur",
+      de: "Breite",
+      en: "Width",
+      zh: "宽度",
+    },
     unit: "cm",
     filter: false,
   },
   {
     key: "height",
-    title: { es: "Alto", it: "Altezza", nl: "Hoogte", pl: "Wysokość", fr: "Hauteur", de: "Höhe", en: "Height", zh: "高度" },
+    title: { es: "Alto", pt: "Altura", it: "Altezza", nl: "Hoogte", pl: "Wysokość", fr: "Hauteur", de: "Höhe", en: "Height", zh: "高度" },
     unit: "cm",
     filter: false,
   },
   {
     key: "itemWeight",
-    title: { es: "Peso", it: "Peso", nl: "Gewicht", pl: "Waga", fr: "Poids", de: "Gewicht", en: "Weight", zh: "重量" },
+    title: { es: "Peso", pt: "Peso", it: "Peso", nl: "Gewicht", pl: "Waga", fr: "Poids", de: "Gewicht", en: "Weight", zh: "重量" },
     unit: "kg",
     filter: false,
   },
@@ -60,6 +82,7 @@ export const measureParameters: readonly DemoParameterKind[] = [
     key: "cord",
     title: {
       es: "Longitud del cable",
+      pt: "Comprimento do cabo",
       it: "Lunghezza del cavo",
       nl: "Snoerlengte",
       pl: "Długość przewodu",
@@ -76,6 +99,7 @@ export const measureParameters: readonly DemoParameterKind[] = [
     key: "maxLoad",
     title: {
       es: "Peso máximo",
+      pt: "Peso máximo",
       it: "Portata massima",
       nl: "Maximale belasting",
       pl: "Maksymalne obciążenie",
@@ -91,6 +115,7 @@ export const measureParameters: readonly DemoParameterKind[] = [
     key: "graduation",
     title: {
       es: "Precisión",
+      pt: "Precisão",
       it: "Divisione",
       nl: "Nauwkeurigheid",
       pl: "Dokładność",
@@ -106,6 +131,7 @@ export const measureParameters: readonly DemoParameterKind[] = [
     key: "keepsHot",
     title: {
       es: "Mantiene caliente",
+      pt: "Mantém quente",
       it: "Mantiene il caldo",
       nl: "Blijft warm",
       pl: "Trzyma ciepło",
@@ -121,6 +147,7 @@ export const measureParameters: readonly DemoParameterKind[] = [
     key: "keepsCold",
     title: {
       es: "Mantiene frío",
+      pt: "Mantém frio",
       it: "Mantiene il freddo",
       nl: "Blijft koud",
       pl: "Trzyma zimno",
@@ -136,6 +163,7 @@ export const measureParameters: readonly DemoParameterKind[] = [
     key: "microwave",
     title: {
       es: "Apto para microondas",
+      pt: "Pode ir ao micro-ondas",
       it: "Adatto al microonde",
       nl: "Geschikt voor de magnetron",
       pl: "Do kuchenki mikrofalowej",
@@ -151,6 +179,7 @@ export const measureParameters: readonly DemoParameterKind[] = [
     key: "uses",
     title: {
       es: "Usos por envase",
+      pt: "Utilizações por embalagem",
       it: "Trattamenti per flacone",
       nl: "Beurten per fles",
       pl: "Liczba użyć",
@@ -163,7 +192,7 @@ export const measureParameters: readonly DemoParameterKind[] = [
   },
   {
     key: "dose",
-    title: { es: "Dosis", it: "Dose", nl: "Dosering", pl: "Porcja", fr: "Dose", de: "Dosierung", en: "Dose", zh: "单次用量" },
+    title: { es: "Dosis", pt: "Dose", it: "Dose", nl: "Dosering", pl: "Porcja", fr: "Dose", de: "Dosierung", en: "Dose", zh: "单次用量" },
     unit: "ml",
     filter: false,
   },
@@ -171,6 +200,7 @@ export const measureParameters: readonly DemoParameterKind[] = [
     key: "agent",
     title: {
       es: "Ingrediente activo",
+      pt: "Ingrediente ativo",
       it: "Principio attivo",
       nl: "Werkzame stof",
       pl: "Substancja czynna",
@@ -183,6 +213,7 @@ export const measureParameters: readonly DemoParameterKind[] = [
     values: {
       citricAcid: {
         es: "Ácido cítrico",
+        pt: "Ácido cítrico",
         it: "Acido citrico",
         nl: "Citroenzuur",
         pl: "Kwas cytrynowy",
@@ -195,11 +226,12 @@ export const measureParameters: readonly DemoParameterKind[] = [
   },
   {
     key: "suitableFor",
-    title: { es: "Para", it: "Per", nl: "Voor", pl: "Do", fr: "Pour", de: "Für", en: "For", zh: "适用于" },
+    title: { es: "Para", pt: "Para", it: "Per", nl: "Voor", pl: "Do", fr: "Pour", de: "Für", en: "For", zh: "适用于" },
     filter: false,
     values: {
       kettlesCoffee: {
         es: "Hervidores y cafeteras",
+        pt: "Chaleiras e máquinas de café",
         it: "Bollitori e macchine da caffè",
         nl: "Waterkokers en koffiezetapparaten",
         pl: "Czajników i ekspresów",
@@ -212,11 +244,12 @@ export const measureParameters: readonly DemoParameterKind[] = [
   },
   {
     key: "scent",
-    title: { es: "Perfume", it: "Profumo", nl: "Geur", pl: "Zapach", fr: "Parfum", de: "Duft", en: "Scent", zh: "香味" },
+    title: { es: "Perfume", pt: "Perfume", it: "Profumo", nl: "Geur", pl: "Zapach", fr: "Parfum", de: "Duft", en: "Scent", zh: "香味" },
     filter: false,
     values: {
       none: {
         es: "Sin perfume",
+        pt: "Sem perfume",
         it: "Senza profumo",
         nl: "Geurvrij",
         pl: "Bezzapachowy",

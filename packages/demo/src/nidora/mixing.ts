@@ -9,6 +9,7 @@ export const mixing: readonly DemoGoods[] = [
     category: "121",
     title: {
       es: "Robot amasador Masa 4,6 l, crema",
+      pt: "Batedeira Masa 4,6 l, creme",
       it: "Impastatrice planetaria Masa 4,6 l, crema",
       nl: "Keukenmachine Masa 4,6 l, crème",
       pl: "Robot planetarny Masa 4,6 l, krem",
@@ -20,6 +21,7 @@ export const mixing: readonly DemoGoods[] = [
     },
     fact: {
       es: "4,6 l · 1000 W · 8 velocidades",
+      pt: "4,6 l · 1000 W · 8 velocidades",
       it: "4,6 l · 1000 W · 8 velocità",
       nl: "4,6 l · 1000 W · 8 snelheden",
       pl: "4,6 l · 1000 W · 8 prędkości",
@@ -31,6 +33,7 @@ export const mixing: readonly DemoGoods[] = [
     },
     description: {
       es: "Masa trabaja hasta 1,8 kg de masa de pan sin moverse de la encimera. El movimiento planetario llega a todo el bol, así que no hace falta parar a rebañar los bordes.\n\nIncluye gancho, pala y varillas, y una tapa contra salpicaduras con boca para añadir harina sobre la marcha. El arranque es progresivo: la harina se queda dentro. El bol y los accesorios se lavan en el lavavajillas.",
+      pt: "A Masa trabalha até 1,8 kg de massa de pão sem sair do lugar na bancada. O movimento planetário chega a toda a taça, por isso não é preciso parar para raspar as bordas.\n\nInclui gancho, pá e vara de arames, e uma tampa antissalpicos com abertura para juntar farinha a meio. O arranque é progressivo: a farinha fica lá dentro. A taça e os acessórios lavam-se na máquina de lavar loiça.",
       it: "Masa lavora fino a 1,8 kg di impasto per il pane senza spostarsi dal piano. Il movimento planetario raggiunge tutta la ciotola, quindi non serve fermarsi a raschiare i bordi.\n\nNella confezione trovi gancio, foglia, frusta e un coperchio paraschizzi con bocchetta per aggiungere la farina. La partenza è graduale e la farina non vola. Ciotola e accessori vanno in lavastoviglie.",
       nl: "Masa kneedt tot 1,8 kg brooddeeg zonder over het aanrecht te wandelen. De planetaire beweging komt overal in de kom, dus tussendoor schrapen hoeft niet.\n\nJe krijgt er een deeghaak, menghaak en garde bij, plus een spatdeksel met vulopening. Hij start rustig, zodat de bloem in de kom blijft. De kom en de hulpstukken kunnen in de vaatwasser.",
       pl: "Masa wyrobi do 1,8 kg ciasta chlebowego i ani drgnie na blacie. Ruch planetarny obejmuje całą misę, więc nie trzeba przerywać i zgarniać ciasta ze ścianek.\n\nW zestawie są hak, mieszadło płaskie i trzepaczka oraz osłona z otworem do dosypywania. Robot rusza powoli, dzięki czemu mąka zostaje w misie. Misę i końcówki można myć w zmywarce.",
@@ -66,6 +69,7 @@ export const mixing: readonly DemoGoods[] = [
     category: "121",
     title: {
       es: "Batidora de vaso Giro 1,5 l, acero",
+      pt: "Liquidificador Giro 1,5 l, aço",
       it: "Frullatore Giro 1,5 l, acciaio",
       nl: "Blender Giro 1,5 l, staal",
       pl: "Blender kielichowy Giro 1,5 l, stal",
@@ -77,6 +81,7 @@ export const mixing: readonly DemoGoods[] = [
     },
     fact: {
       es: "1,5 l · 800 W · jarra de vidrio",
+      pt: "1,5 l · 800 W · jarro de vidro",
       it: "1,5 l · 800 W · bicchiere in vetro",
       nl: "1,5 l · 800 W · glazen kan",
       pl: "1,5 l · 800 W · szklany kielich",
@@ -88,6 +93,7 @@ export const mixing: readonly DemoGoods[] = [
     },
     description: {
       es: "Gazpacho, batidos o crema de calabaza: Giro lo deja todo fino en menos de un minuto. La jarra es de vidrio grueso, no coge olores y aguanta ingredientes calientes.\n\nLas seis cuchillas de acero pican hielo con la tecla de pulsos. Para limpiarla basta con agua tibia, una gota de jabón y unos segundos a velocidad baja. La jarra también va al lavavajillas.",
+      pt: "Gaspacho, batidos ou creme de abóbora: o Giro deixa tudo fino em menos de um minuto. O jarro é de vidro grosso, não ganha cheiros e aguenta ingredientes quentes.\n\nAs seis lâminas de aço picam gelo com a tecla de impulsos. Para o limpar bastam água morna, uma gota de detergente e alguns segundos em velocidade baixa. O jarro também pode ir à máquina de lavar loiça.",
       it: "Frullati, vellutate, granite: con Giro è tutto liscio in meno di un minuto. Il bicchiere è in vetro spesso, non trattiene gli odori e accetta anche ingredienti caldi.\n\nLe sei lame in acciaio tritano il ghiaccio con il tasto a impulsi. Per pulirlo bastano acqua tiepida, una goccia di detersivo e qualche secondo a bassa velocità. Il bicchiere va anche in lavastoviglie.",
       nl: "Smoothies, pompoensoep of pesto: Giro maakt het binnen een minuut glad. De kan is van dik glas, neemt geen geur op en kan ook tegen warme ingrediënten.\n\nMet de pulsknop hakken de zes stalen messen ijs fijn. Schoonmaken doe je met lauw water, een druppel afwasmiddel en een paar tellen op de laagste stand. De kan mag ook in de vaatwasser.",
       pl: "Koktajl, krem z dyni czy hummus: Giro miksuje na gładko w niecałą minutę. Kielich z grubego szkła nie chłonie zapachów i znosi gorące składniki.\n\nSześć stalowych ostrzy kruszy lód w trybie pulsacyjnym. Do czyszczenia wystarczy letnia woda, kropla płynu i kilka sekund na najniższych obrotach. Kielich można też myć w zmywarce.",
@@ -122,6 +128,7 @@ export const mixing: readonly DemoGoods[] = [
     category: "121",
     title: {
       es: "Batidora de mano Giro 700 W, oliva",
+      pt: "Varinha mágica Giro 700 W, azeitona",
       it: "Frullatore a immersione Giro 700 W, oliva",
       nl: "Staafmixer Giro 700 W, olijf",
       pl: "Blender ręczny Giro 700 W, oliwka",
@@ -132,6 +139,7 @@ export const mixing: readonly DemoGoods[] = [
     },
     fact: {
       es: "700 W · pie de acero · 2 velocidades",
+      pt: "700 W · pé de aço · 2 velocidades",
       it: "700 W · gambo in acciaio · 2 velocità",
       nl: "700 W · stalen voet · 2 snelheden",
       pl: "700 W · stalowa stopa · 2 prędkości",
@@ -142,6 +150,7 @@ export const mixing: readonly DemoGoods[] = [
     },
     description: {
       es: "Para triturar la crema en la misma olla, montar una mayonesa o hacer un puré sin grumos. El pie es de acero, así que puede entrar en la comida recién hecha.\n\nLa velocidad se cambia con el pulgar, sin soltar el mango. El pie se desmonta con un clic y va al lavavajillas. Cabe en un cajón de cubiertos y el cable llega hasta la placa.",
+      pt: "Para triturar a sopa na própria panela, fazer uma maionese ou um puré sem grumos. O pé é de aço, por isso pode entrar na comida acabada de fazer.\n\nA velocidade muda-se com o polegar, sem largar o cabo. O pé desmonta-se com um clique e pode ir à máquina de lavar loiça. Cabe numa gaveta de talheres e o cabo elétrico chega até à placa.",
       it: "Per frullare la vellutata direttamente in pentola, montare una maionese o fare una purea senza grumi. Il gambo è in acciaio e si può immergere anche nei cibi bollenti.\n\nLa velocità si cambia con il pollice, senza lasciare l’impugnatura. Il gambo si sgancia con un clic e va in lavastoviglie. Sta nel cassetto delle posate e il cavo arriva comodamente ai fornelli.",
       nl: "Pureer soep in de pan, maak zelf mayonaise of een puree zonder klontjes. De voet is van staal en kan dus gewoon in heet eten.\n\nVan snelheid wisselen doe je met je duim, zonder los te laten. De voet klik je eraf en mag in de vaatwasser. Hij past in de besteklade en het snoer reikt tot aan het fornuis.",
       pl: "Zmiksujesz nim zupę prosto w garnku, ukręcisz majonez i zrobisz purée bez grudek. Stopa jest ze stali, więc można ją zanurzyć w gorącym jedzeniu.\n\nPrędkość zmienia się kciukiem, bez odrywania dłoni. Stopę odłączysz jednym kliknięciem i umyjesz w zmywarce. Blender mieści się w szufladzie na sztućce, a przewód sięga do kuchenki.",

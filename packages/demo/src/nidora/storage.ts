@@ -9,6 +9,7 @@ const jars: DemoGoods = {
   category: "311",
   title: {
     es: "Juego de 5 tarros Alacena con tapa, lino",
+    pt: "Conjunto de 5 frascos Alacena com tampa, linho",
     it: "Set di 5 barattoli Alacena con coperchio, lino",
     nl: "Set van 5 voorraadpotten Alacena, linnen",
     pl: "Zestaw 5 słojów Alacena z pokrywkami, len",
@@ -19,6 +20,7 @@ const jars: DemoGoods = {
   },
   fact: {
     es: "5 piezas · 4,2 l en total · vidrio",
+    pt: "5 peças · 4,2 l no total · vidro",
     it: "5 pezzi · 4,2 l in tutto · vetro",
     nl: "5 stuks · samen 4,2 l · glas",
     pl: "5 sztuk · łącznie 4,2 l · szkło",
@@ -30,6 +32,7 @@ const jars: DemoGoods = {
   },
   description: {
     es: "Dos tarros altos de 1,2 litros y tres bajos de 0,6: sitio para la pasta, el arroz, las legumbres y el café. Al ser de vidrio, se ve de un vistazo qué falta por comprar.\n\nLa junta de silicona de la tapa cierra bien y evita que entre la humedad. Encajan unos sobre otros, así que aprovechan la altura del estante. El vidrio va al lavavajillas; las tapas, mejor a mano.",
+    pt: "Dois frascos altos de 1,2 litros e três baixos de 0,6: lugar para a massa, o arroz, as leguminosas e o café. Como são de vidro, vê-se num relance o que falta comprar.\n\nA junta de silicone da tampa fecha bem e não deixa entrar humidade. Encaixam uns nos outros, por isso aproveitam a altura da prateleira. O vidro pode ir à máquina de lavar loiça; as tampas, de preferência à mão.",
     it: "Due barattoli alti da 1,2 litri e tre bassi da 0,6: c’è posto per pasta, riso, legumi e caffè. Il vetro lascia vedere subito che cosa sta per finire.\n\nLa guarnizione in silicone chiude bene e tiene fuori l’umidità. Si impilano l’uno sull’altro e sfruttano l’altezza dello scaffale. Il vetro va in lavastoviglie; i coperchi è meglio lavarli a mano.",
     nl: "Twee hoge potten van 1,2 liter en drie lage van 0,6: plek voor pasta, rijst, bonen en koffie. Door het glas zie je meteen wat er bijna op is.\n\nDe siliconen ring in het deksel sluit goed af en houdt vocht buiten. De potten staan stevig op elkaar, dus je benut de hele hoogte van de plank. Het glas mag in de vaatwasser, de deksels was je liever met de hand.",
     pl: "Dwa wysokie słoje po 1,2 litra i trzy niskie po 0,6: zmieści się makaron, ryż, fasola i kawa. Przez szkło od razu widać, czego zaczyna brakować.\n\nSilikonowa uszczelka w pokrywce domyka się szczelnie i nie wpuszcza wilgoci. Słoje można ustawiać jeden na drugim i wykorzystać całą wysokość półki. Szkło myje się w zmywarce, pokrywki lepiej ręcznie.",
@@ -61,6 +64,7 @@ const jars: DemoGoods = {
 
 const SMALL_BOTTLE: Texts = {
   es: "Botella térmica Paseo 0,5 l",
+  pt: "Garrafa térmica Paseo 0,5 l",
   it: "Bottiglia termica Paseo 0,5 l",
   nl: "Thermosfles Paseo 0,5 l",
   pl: "Butelka termiczna Paseo 0,5 l",
@@ -73,6 +77,7 @@ const SMALL_BOTTLE: Texts = {
 
 const LARGE_BOTTLE: Texts = {
   es: "Botella térmica Paseo 0,75 l",
+  pt: "Garrafa térmica Paseo 0,75 l",
   it: "Bottiglia termica Paseo 0,75 l",
   nl: "Thermosfles Paseo 0,75 l",
   pl: "Butelka termiczna Paseo 0,75 l",
@@ -89,6 +94,7 @@ const bottle = {
   category: "312",
   description: {
     es: "Café que sigue caliente a la hora de comer y agua fría hasta que acaba el día. Paseo es de acero inoxidable con doble pared y vacío en medio, así que por fuera ni quema ni suda.\n\nEl tapón de rosca no gotea, ni siquiera tumbada en la mochila. Por la boca caben los cubitos y el cepillo de limpiar. La pintura mate no resbala en la mano. Cabe en el portavasos del coche.",
+    pt: "Café que ainda está quente à hora do almoço e água fresca até ao fim do dia. A Paseo é de aço inoxidável com parede dupla e vácuo no meio, por isso por fora nem queima nem transpira.\n\nA tampa de rosca não pinga, nem deitada na mochila. Pelo bocal cabem os cubos de gelo e a escova de limpar. A pintura mate não escorrega na mão. Cabe no porta-copos do carro.",
     it: "Caffè ancora caldo all’ora di pranzo e acqua fresca fino a sera. Paseo è in acciaio inox a doppia parete sottovuoto, quindi fuori non scotta e non si appanna.\n\nIl tappo a vite non perde, nemmeno con la bottiglia coricata nello zaino. Dalla bocca passano i cubetti di ghiaccio e lo scovolino. La vernice opaca non scivola in mano. Entra nel portabicchieri dell’auto.",
     nl: "Koffie die rond lunchtijd nog heet is en water dat de hele dag koud blijft. Paseo is van dubbelwandig roestvrij staal met vacuüm ertussen en wordt vanbuiten dus niet heet of nat.\n\nDe schroefdop lekt niet, ook niet als de fles plat in je tas ligt. Door de hals passen ijsblokjes en een flessenborstel. De matte lak voelt stroef aan in de hand. Past in de bekerhouder van de auto.",
     pl: "Kawa w porze obiadu wciąż gorąca, a woda zimna do wieczora. Paseo ma podwójne ścianki ze stali nierdzewnej i próżnię między nimi, więc z zewnątrz nie parzy i nie pokrywa się rosą.\n\nZakręcany korek nie przecieka, nawet gdy butelka leży w plecaku. Przez szyjkę przejdą kostki lodu i szczotka do mycia. Matowy lakier nie ślizga się w dłoni. Mieści się w samochodowym uchwycie na kubek.",
@@ -102,6 +108,7 @@ const bottle = {
 
 const SMALL_FACT: Texts = {
   es: "0,5 l · 12 h caliente · 24 h fría",
+  pt: "0,5 l · 12 h quente · 24 h fria",
   it: "0,5 l · 12 h caldo · 24 h freddo",
   nl: "0,5 l · 12 uur warm · 24 uur koud",
   pl: "0,5 l · 12 h ciepło · 24 h zimno",
@@ -114,6 +121,7 @@ const SMALL_FACT: Texts = {
 
 const LARGE_FACT: Texts = {
   es: "0,75 l · 14 h caliente · 26 h fría",
+  pt: "0,75 l · 14 h quente · 26 h fria",
   it: "0,75 l · 14 h caldo · 26 h freddo",
   nl: "0,75 l · 14 uur warm · 26 uur koud",
   pl: "0,75 l · 14 h ciepło · 26 h zimno",

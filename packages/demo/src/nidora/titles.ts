@@ -8,6 +8,7 @@ import type { Texts } from "../catalogue.ts";
 export function variantTitle(name: Texts, trait: Texts): Texts {
   return {
     es: `${name.es}, ${trait.es}`,
+    pt: `${name.pt ?? name.es}, ${trait.pt ?? trait.es}`,
     it: `${name.it}, ${trait.it}`,
     nl: `${name.nl}, ${trait.nl}`,
     pl: `${name.pl}, ${trait.pl}`,
@@ -22,6 +23,7 @@ export function variantTitle(name: Texts, trait: Texts): Texts {
 /** Colours as in a title. */
 export const CLAY: Texts = {
   es: "arcilla",
+  pt: "argila",
   it: "terracotta",
   nl: "terracotta",
   pl: "terakota",
@@ -30,10 +32,31 @@ export const CLAY: Texts = {
   en: "clay",
   zh: "陶土色",
 };
-export const CREAM: Texts = { es: "crema", it: "crema", nl: "crème", pl: "krem", fr: "crème", de: "Creme", en: "cream", zh: "奶油色" };
-export const OLIVE: Texts = { es: "oliva", it: "oliva", nl: "olijf", pl: "oliwka", fr: "olive", de: "Olive", en: "olive", zh: "橄榄绿" };
+export const CREAM: Texts = {
+  es: "crema",
+  pt: "creme",
+  it: "crema",
+  nl: "crème",
+  pl: "krem",
+  fr: "crème",
+  de: "Creme",
+  en: "cream",
+  zh: "奶油色",
+};
+export const OLIVE: Texts = {
+  es: "oliva",
+  pt: "azeitona",
+  it: "oliva",
+  nl: "olijf",
+  pl: "oliwka",
+  fr: "olive",
+  de: "Olive",
+  en: "olive",
+  zh: "橄榄绿",
+};
 export const GRAPHITE: Texts = {
   es: "grafito",
+  pt: "grafite",
   it: "grafite",
   nl: "grafiet",
   pl: "grafit",
@@ -42,4 +65,14 @@ export const GRAPHITE: Texts = {
   en: "graphite",
   zh: "石墨灰",
 };
-export const SAND: Texts = { es: "arena", it: "sabbia", nl: "zand", pl: "piasek", fr: "sable", de: "Sand", en: "sand", zh: "沙色" };
+export const SAND: Texts = {
+  es: "arena",
+  pt: "areia",
+  it: "sabbia",
+  nl: "zand",
+  pl: "piasek",
+  fr: "sable",
+  de: "Sand",
+  en: "sand",
+  zh: "沙色",
+};

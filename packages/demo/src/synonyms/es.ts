@@ -1,20 +1,20 @@
-/** One line for each group of synonyms, with Portuguese words, because the shop in Portugal speaks Spanish. */
+/** One line for each group of synonyms. */
 export const SPANISH = `
-sartén, paella, wok, frigideira
-olla, cacerola, cazuela, puchero, panela, caçarola
-hervidor, tetera eléctrica, calentador de agua, jarra eléctrica, chaleira
-tostadora, tostador, torradeira
+sartén, paella, wok
+olla, cacerola, cazuela, puchero
+hervidor, tetera eléctrica, calentador de agua, jarra eléctrica
+tostadora, tostador
 cafetera de filtro, cafetera de goteo, cafetera americana
 freidora de aire, airfryer, air fryer, freidora sin aceite
-batidora de mano, minipimer, túrmix, brazo batidor, varinha mágica
-batidora de vaso, licuadora, batidora americana, blender, liquidificador
+batidora de mano, minipimer, túrmix, brazo batidor
+batidora de vaso, licuadora, batidora americana, blender
 robot amasador, amasadora, robot de cocina, batidora amasadora
-báscula de cocina, peso de cocina, balanza, balança
-cuchillo de chef, cuchillo cocinero, cuchillo cebollero, faca
-tabla de cortar, tabla de picar, tabla de cocina, tábua
-taza, tazón, mug, caneca, chávena
-botella térmica, termo, cantimplora, botella de agua, garrafa
-tarro, bote, tupper, frasco
+báscula de cocina, peso de cocina, balanza
+cuchillo de chef, cuchillo cocinero, cuchillo cebollero
+tabla de cortar, tabla de picar, tabla de cocina
+taza, tazón, mug
+botella térmica, termo, cantimplora, botella de agua
+tarro, bote, tupper
 descalcificador, antical, desincrustante, anticalcário
 madera, nogal
 lámpara de escritorio, flexo, lámpara de mesa, lámpara de estudio

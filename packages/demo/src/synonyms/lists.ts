@@ -7,6 +7,7 @@ import { FRENCH } from "./fr.ts";
 import { GERMAN } from "./de.ts";
 import { ITALIAN } from "./it.ts";
 import { POLISH } from "./pl.ts";
+import { PORTUGUESE } from "./pt.ts";
 import { SPANISH } from "./es.ts";
 
 const WRITTEN: Readonly<Record<DemoLanguageCode, string>> = {
@@ -14,6 +15,7 @@ const WRITTEN: Readonly<Record<DemoLanguageCode, string>> = {
   it: ITALIAN,
   nl: DUTCH,
   pl: POLISH,
+  pt: PORTUGUESE,
   fr: FRENCH,
   de: GERMAN,
   en: ENGLISH,

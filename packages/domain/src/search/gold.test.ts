@@ -88,6 +88,8 @@ test.each([
   ["torradeira", "nidora", "PT", "toaster"],
   ["faca", "nidora", "PT", "knife"],
   ["liquidificador", "nidora", "PT", "blender"],
+  ["frigideiras", "nidora", "PT", "pan"],
+  ["tachos", "nidora", "PT", "pot"],
   ["60x60", "lumbra", "ES", "panel"],
   ["60 x 60", "lumbra", "DE", "panel"],
   ["panel 60×60", "lumbra", "PL", "panel"],
