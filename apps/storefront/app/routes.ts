@@ -7,7 +7,10 @@ import { pages, questions } from "./pages.ts";
 function mounted(of: Layout, frame?: Page["frame"]) {
   return pages
     .filter((page) => layoutsOf(page).includes(of) && page.frame === frame)
-    .map((page) => route(pathOf(page, of), page.screen, { id: `${of}:${page.path}`, caseSensitive: true }));
+    .map((page) => {
+      const path = page.part === undefined ? pathOf(page, of) : `${pathOf(page, of)}/:${page.part}?`;
+      return route(path, page.screen, { id: `${of}:${page.path}`, caseSensitive: true });
+    });
 }
 
 export default [

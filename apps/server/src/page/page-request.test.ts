@@ -57,6 +57,12 @@ describe("what a kept page depends on (D-190)", () => {
     ["/classifiy/list?__proto__=1&constructor=2&f=1", ""],
     ["/?source=mail&awc=3", ""],
     ["/search?key=l%C3%A1mpara", "?key=l%C3%A1mpara"],
+    ["/topic/detail/spring?utm_source=y", "?id=spring"],
+    ["/topic/detail/spring?id=autumn", "?id=spring"],
+    ["/mobile/topic/list/events?phase=zz", "?id=events"],
+    ["/article/list/care%20guides?page=2", "?articleType=care+guides&page=2"],
+    ["/article/list/%zz", "?articleType=%25zz"],
+    ["/science/list", ""],
   ])("%s keeps %s", (address, search) => {
     expect(read(address)).toMatchObject({ search, keep: true });
   });
@@ -111,6 +117,9 @@ describe("what a kept page depends on (D-190)", () => {
     ["/mobile.data", "/mobile", "mobile"],
     ["/search.data?key=a&_routes=desktop%3Asearch", "/search", "desktop"],
     ["/cart/", "/cart", "desktop"],
+    ["/topic/detail/spring.data", "/topic/detail", "desktop"],
+    ["/mobile/article/list/guides/", "/mobile/article/list", "mobile"],
+    ["/topic/detail/spring/more", "/topic/detail/spring/more", "desktop"],
   ])("%s is %s", (address, pathname, layout) => {
     expect(read(address)).toMatchObject({ pathname, layout });
   });
@@ -132,6 +141,9 @@ describe("device switching (R-036, R-037, D-005)", () => {
     ["/mobile/comment/comment", "desktop", "/commodity/detail"],
     ["/mobile/cart", "mobile", undefined],
     ["/unknown", "mobile", undefined],
+    ["/topic/detail/spring", "mobile", "/mobile/topic/detail/spring"],
+    ["/mobile/topic/detail?id=spring", "desktop", "/topic/detail/spring"],
+    ["/artiticleDetail?id=7", "mobile", "/mobile/articleDetail"],
   ] as const)("%s for %s goes to %s", (path, wanted, target) => {
     expect(switchTarget(read(path), wanted)).toBe(target);
   });

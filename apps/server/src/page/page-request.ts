@@ -1,6 +1,7 @@
 /** Parses a page request: page, declared parameters and cache key. */
 import { type Layout, layoutOf } from "@rambla/core/device";
 import { LONGEST_FORWARD } from "@rambla/core/forward";
+import { decodedOr } from "./route-table.ts";
 import { type Kept, type KnownFacets, layoutsOf, type Page, pathOf, type Question } from "@rambla/storefront/base/page.ts";
 import { pages, questions } from "@rambla/storefront/pages.ts";
 import { searchOf } from "@rambla/storefront/base/paths.ts";
@@ -21,7 +22,7 @@ export type PageRequest = {
   /** An address that answers a page's program, instead of a page. */
   readonly question?: Question | undefined;
   readonly layout: Layout;
-  /** Path without `.data` and trailing slash. */
+  /** Path without `.data`, trailing slash and the optional last segment, which `search` has instead. */
   readonly pathname: string;
   /** Whether a client navigation asks for the data only. */
   readonly isData: boolean;
@@ -54,8 +55,10 @@ export function readPageRequest(
   // The router asks for the data of `/` at `/_.data` and of `/cart` at `/cart.data`.
   let path = isData ? pathname.replace(/_?\.data$/, "") : pathname;
   if (path.length > 1 && path.endsWith("/")) path = path.slice(0, -1);
+  const whole = byPath.get(path) ? undefined : inParts(path);
+  if (whole) path = whole.path;
   const found = byPath.get(path);
-  const query = legible(asked);
+  const query = legible(whole ? withPart(asked, whole) : asked);
   const canonical = found?.page.keep && canonicalOf(found.page.keep, query, known);
   const read = canonical ?? query;
   // The router names the part of a page that it lacks, which is the page itself.
@@ -74,6 +77,17 @@ export function readPageRequest(
     keep: canonical !== undefined,
   };
 }
+
+/** Splits a path into a page's own and its optional last segment; undefined for others. */
+function inParts(path: string): { path: string; part: string; value: string } | undefined {
+  const end = path.lastIndexOf("/");
+  const part = byPath.get(path.slice(0, end))?.page.part;
+  return part === undefined ? undefined : { path: path.slice(0, end), part, value: decodedOr(path.slice(end + 1)) };
+}
+
+/** The segment counts before the query. */
+const withPart = (asked: URLSearchParams, { part, value }: { part: string; value: string }): URLSearchParams =>
+  new URLSearchParams([[part, value], ...[...asked].filter(([name]) => name !== part)]);
 
 /** Drops null characters, which the database cannot store. */
 function legible(asked: URLSearchParams): URLSearchParams {
@@ -97,9 +111,13 @@ function canonicalOf(keep: Kept, query: URLSearchParams, known: KnownFacets): UR
 export function switchTarget(request: PageRequest, wanted: Layout): string | undefined {
   const { page, layout } = request;
   if (!page || layout === wanted) return undefined;
-  const path = layoutsOf(page).includes(wanted) ? pathOf(page, wanted) : twinPath(page, wanted);
-  if (path === undefined) return undefined;
-  return path;
+  return layoutsOf(page).includes(wanted) ? pathOf(page, wanted) + segmentOf(request) : twinPath(page, wanted);
+}
+
+/** The last segment also comes back for an address that names it in the query: both are one cached page. */
+function segmentOf({ page, search }: PageRequest): string {
+  const value = page?.part === undefined ? null : new URLSearchParams(search).get(page.part);
+  return value ? `/${encodeURIComponent(value)}` : "";
 }
 
 function twinPath(page: Page, wanted: Layout): string | undefined {

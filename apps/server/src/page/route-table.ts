@@ -1,6 +1,6 @@
 /**
  * Finds the routes of an address: root, layout and page. Fixed addresses are found by one lookup; only patterns, such as the 404 page's,
- * are tried one by one.
+ * are tried one by one. A page with an optional last segment is found by its address without it.
  */
 import { matchRoutes, type ServerBuild } from "react-router";
 
@@ -27,8 +27,9 @@ export function routeTableOf({ routes, assets }: Pick<ServerBuild, "routes" | "a
       .flatMap(({ path }) => path?.split("/") ?? [])
       .filter(Boolean)
       .join("/")}`;
+    const fixed = path.replace(/\/:\w+\?$/, "");
     if (/[:*?]/.test(path)) patterns.push({ id: route.id, path, caseSensitive: route.caseSensitive === true });
-    else written.set(path, idsIn(line));
+    if (!/[:*?]/.test(fixed)) written.set(fixed, idsIn(line));
   }
 
   function lineOf(route: Route): readonly Route[] {
@@ -54,6 +55,9 @@ export function routeTableOf({ routes, assets }: Pick<ServerBuild, "routes" | "a
 export function legiblePath(pathname: string): string {
   return decoded(pathname) === undefined ? pathname.replaceAll("%", "%25") : pathname;
 }
+
+/** Gives the decoded text; an undecodable one as it is. */
+export const decodedOr = (text: string): string => decoded(text) ?? text;
 
 // The result is returned, because the build drops a call with an unused result, and with it the exception.
 function decoded(text: string): string | undefined {

@@ -24,6 +24,7 @@ export function addressInLayout(path: string, query: URLSearchParams): string {
   const id = kept.get("id");
   if (path === "/mobile/classifiy/list" && id !== null && !kept.has("activeKey")) kept.set("activeKey", id);
   if (!path.startsWith("/mobile")) kept.delete("activeKey");
+  if (id !== null && path.endsWith(`/${encodeURIComponent(id)}`)) kept.delete("id");
   const search = kept.toString();
   return search ? `${path}?${search}` : path;
 }

@@ -7,6 +7,8 @@ type Declared = {
   readonly path: string;
   /** Path on a phone, where it differs. */
   readonly mobilePath?: string;
+  /** Query parameter that may also stand as the last segment of the path: `topic/detail/spring` is `topic/detail?id=spring`. */
+  readonly part?: string;
   /** File under `app/` with screen, `loader` and `action`. */
   readonly screen: `${string}-page.tsx`;
   /** Both by default. */
@@ -32,16 +34,16 @@ type Shared = {
 } & (ForSearchEngines | { readonly robots: Robots; readonly listed?: undefined });
 
 /** `words`: a search term. */
-export type Named = "goods" | "category" | "event" | "policy" | "words";
+export type Named = "article" | "category" | "event" | "goods" | "help" | "policy" | "words";
 
 /** Addresses in the sitemap. */
 type ForSearchEngines = { readonly robots?: undefined; readonly listed: Listed };
 
 /**
- * `itself`: one address. `categories`: also each category with goods. `goods`: one for each product. `byItsTwin`: none, as the other
- * layout's page is listed.
+ * `itself`: one address. `categories`: also each category with goods. `goods`: one for each product. `recipes`: also each recipe. The others:
+ * one for each entry of the content. `byItsTwin`: none, as the other layout's page is listed.
  */
-export type Listed = "itself" | "categories" | "goods" | "byItsTwin";
+export type Listed = "itself" | "categories" | "goods" | "recipes" | "articles" | "topics" | "help" | "information" | "byItsTwin";
 
 /** Pages of one user, rendered for each request, never cached or indexed, without marketing scripts and referrers. */
 type Personal = {
