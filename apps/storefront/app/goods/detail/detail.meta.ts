@@ -6,8 +6,7 @@ import { deliveryTimeOf } from "../../base/load-frame.ts";
 import type { PageContext } from "../../base/page-context.ts";
 import { waysOf } from "../../base/paths.ts";
 import { previewAddress } from "../../base/picture-address.ts";
-import { homeAddresses } from "../../home/parts/addresses.ts";
-import { breadcrumbList } from "../breadcrumb-list.ts";
+import { breadcrumbList } from "../parts/breadcrumb-list.ts";
 import { DETAIL, goodsAddresses } from "../parts/addresses.ts";
 import { isPreSale, type StockState } from "../parts/catalogue.ts";
 import type { ToldComment } from "../comments/told-comments.ts";
@@ -27,7 +26,6 @@ export function describe(loaded: LoadedGoods, page: PageContext): Described {
   const path = ways.to(DETAIL, { id: goods.goodsId });
   const isPlain = commentRequest.page === 1 && commentRequest.score === undefined && askedDistributionId === "0";
   const steps = [
-    { name: text("home"), path: homeAddresses(ways).home() },
     ...goods.breadcrumb.map((step) => ({ name: step.title, path: goodsAddresses(ways).allGoods({ id: step.goodsClassifyId }) })),
     { name: goods.title, path },
   ];
@@ -40,7 +38,7 @@ export function describe(loaded: LoadedGoods, page: PageContext): Described {
     image: goods.picture.pictureId,
     imageAlt: goods.title,
     kind: "product",
-    structured: [productOf(loaded, page, path), breadcrumbList(page.origin, steps)],
+    structured: [productOf(loaded, page, path), breadcrumbList(page, steps)],
   };
 }
 

@@ -3,8 +3,7 @@ import { type Described, textFor } from "../../base/head.ts";
 import { treeOf } from "../../base/load-frame.ts";
 import type { PageContext } from "../../base/page-context.ts";
 import { waysOf } from "../../base/paths.ts";
-import { homeAddresses } from "../../home/parts/addresses.ts";
-import { breadcrumbList } from "../breadcrumb-list.ts";
+import { breadcrumbList } from "../parts/breadcrumb-list.ts";
 import { goodsAddresses } from "../parts/addresses.ts";
 import { pathTo } from "../parts/category-tree.ts";
 import { isCurated, listQuery } from "../parts/listing/list-request.ts";
@@ -20,7 +19,6 @@ export async function describe({ list, request, categoryId, isNewest }: LoadedLi
   const query = listQuery(request);
   const addressFor = categoryId === null ? (isNewest ? to.newest(query) : to.allGoods(query)) : to.allGoods({ id: categoryId, ...query });
   const steps = [
-    { name: text("home"), path: homeAddresses(ways).home() },
     ...path.map((node) => ({ name: node.title, path: to.allGoods({ id: node.goodsClassifyId }) })),
   ];
   return {
@@ -33,7 +31,7 @@ export async function describe({ list, request, categoryId, isNewest }: LoadedLi
     path: addressFor,
     countries: await countriesOf(page, list, categoryId),
     robots: isCurated(request) && list.items.length > 0 ? undefined : "noindex, follow",
-    structured: path.length > 0 ? [breadcrumbList(page.origin, steps)] : undefined,
+    structured: path.length > 0 ? [breadcrumbList(page, steps)] : undefined,
   };
 }
 
