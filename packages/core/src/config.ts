@@ -124,6 +124,8 @@ export type ShopSettings = ShellSettings & {
   readonly header: { readonly cartPreview: "guest" | "nobody" };
   readonly sources: readonly LinkSource[];
   readonly menu: { readonly informationServiceTarget: string };
+  /** Numbers of the help center's languages in its addresses, by language. */
+  readonly helpCenter: { readonly ids: Readonly<Record<string, number>> };
   /** Entries per page. Totals are exact up to `exactTotal`. */
   readonly paging: { readonly goods: number; readonly default: number; readonly exactTotal: number };
   /** Reservation lasts `reserveMinutes`, or until the provider reports the payer. */

@@ -28,6 +28,7 @@ const SETTINGS = {
   app: { ios: "", android: "", download: "", webView: "" },
   links: { corporateProcurement: "" },
   menu: { informationServiceTarget: "/personCenter/consult" },
+  helpCenter: { ids: { en: 540, es: 541, it: 542, pl: 543, de: 544, nl: 545, fr: 546 } },
   paging: { goods: 24, default: 10, exactTotal: 10_000 },
   stock: { lowAt: 5, reserveMinutes: 5 },
   goods: { newForDays: 45 },

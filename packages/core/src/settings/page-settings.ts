@@ -69,6 +69,7 @@ export function pageSettings(places: Places) {
     menu: z.strictObject({
       informationServiceTarget: z.string().regex(/^\/([\w-]+\/?)*$/, 'must be the path of a page, such as "/personCenter/consult"'),
     }),
+    helpCenter: z.strictObject({ ids: z.record(z.string().regex(/^[A-Za-z-]{2,10}$/, "must be a language"), whole(1, 1_000_000)) }),
     paging: z.strictObject({ goods: whole(1, MOST_AT_ONCE), default: whole(1, MOST_AT_ONCE), exactTotal: whole(1) }),
     search: z.strictObject({ historyMax: whole(0) }),
     kept: z.strictObject({
