@@ -5,7 +5,9 @@ type Layout = "desktop" | "mobile";
 
 /** An example of everything that an address names. */
 const ONE: Readonly<Record<Named, string>> = {
+  article: "?id=living-room-light",
   goods: "?id=1001",
+  help: "?id=guest-order",
   category: "?id=100",
   event: "?id=long-evenings",
   policy: "?id=privacy",

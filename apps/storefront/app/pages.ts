@@ -7,6 +7,7 @@ import * as browsing from "./browsing/pages.ts";
 import * as cart from "./cart/pages.ts";
 import * as coin from "./coin/pages.ts";
 import * as consent from "./consent/pages.ts";
+import * as content from "./content/pages.ts";
 import * as consultation from "./consultation/pages.ts";
 import * as favourite from "./favourite/pages.ts";
 import * as goods from "./goods/pages.ts";
@@ -28,6 +29,7 @@ export const pages: readonly Page[] = [
   ...order.pages,
   ...account.pages,
   ...info.pages,
+  ...content.pages,
   ...membership.pages,
   ...coin.pages,
   ...message.pages,

@@ -13,6 +13,7 @@ import type closing from "../messages/en/closing.json";
 import type coin from "../messages/en/coin.json";
 import type comment from "../messages/en/comment.json";
 import type consent from "../messages/en/consent.json";
+import type content from "../messages/en/content.json";
 import type consultation from "../messages/en/consultation.json";
 import type afterSale from "../messages/en/afterSale.json";
 import type afterSaleMail from "../messages/en/afterSaleMail.json";
@@ -62,6 +63,7 @@ type Subjects = {
   coin: typeof coin;
   comment: typeof comment;
   consent: typeof consent;
+  content: typeof content;
   consultation: typeof consultation;
   afterSale: typeof afterSale;
   afterSaleMail: typeof afterSaleMail;

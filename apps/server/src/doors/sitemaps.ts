@@ -12,6 +12,8 @@ import { deny, denyUnlessRead, type Door, type Visit } from "./door.ts";
 import { sendEntry } from "./pages/page-answer.ts";
 
 const HEADERS = { "content-type": "application/xml; charset=utf-8" };
+/** Kinds of content that sitemaps list. */
+const CONTENT = ["recipe", "article", "topic", "help", "information"] as const;
 const SHARED = "public, max-age=3600";
 
 /** Shares the page cache; pages that are requested more often stay longer. */
@@ -19,16 +21,16 @@ export function sitemapDoor(shop: Shop, queue: RequestQueue, cache: PageCache): 
   const asking = makeJoined<Entry>();
 
   async function made(shopOfQueue: Shop, { market, origin }: Visit["asked"], name: SitemapName): Promise<Rendered> {
-    const text = await writeSitemap(shopOfQueue, market, origin, name);
+    const sitemap = await writeSitemap(shopOfQueue, market, origin, name);
     const { code } = market.brand;
     return {
-      status: text === undefined ? 404 : 200,
+      status: sitemap ? 200 : 404,
       headers: HEADERS,
-      body: await PackedBody.kept(Buffer.from(text ?? "")),
-      keep: text !== undefined,
-      tags: [tags.categories(code), tags.lists(code)],
+      body: await PackedBody.kept(Buffer.from(sitemap?.text ?? "")),
+      keep: sitemap !== undefined,
+      tags: [tags.categories(code), tags.lists(code), ...CONTENT.map((kind) => tags.content(code, kind))],
       shown: [],
-      until: Infinity,
+      until: sitemap?.until?.getTime() ?? Infinity,
     };
   }
 

@@ -2,6 +2,8 @@
  * Sitemaps by sitemaps.org: an index, pages with lists, and goods in parts. Pages declare their addresses (`listed`). Other countries and
  * phones are linked in each page's head.
  */
+import { informationTree, type TreeNode } from "@rambla/domain/content/information-service";
+import { everyItem, readerOf } from "@rambla/domain/content/service";
 import { countGoodsParts, filledCategories, goodsOfPart } from "@rambla/domain/goods/listing/sitemap-service";
 import type { Shop } from "@rambla/domain/platform/shop";
 import type { Market } from "@rambla/core/market";
@@ -28,31 +30,49 @@ export function sitemapAt(pathname: string): SitemapName | undefined {
 const listed = (as: Listed): readonly Page[] => pages.filter((page) => page.listed === as);
 const { to } = waysOf("desktop", undefined);
 
+/** `until`: when it changes by itself; null for never. */
+export type Sitemap = { readonly text: string; readonly until: Date | null };
+
 /** @param origin of the market's pages; @returns undefined for a part that does not exist */
-export async function writeSitemap(shop: Shop, market: Market, origin: string, name: SitemapName): Promise<string | undefined> {
+export async function writeSitemap(shop: Shop, market: Market, origin: string, name: SitemapName): Promise<Sitemap | undefined> {
   if (name === "index") {
     const parts = listed("goods").length > 0 ? await countGoodsParts(shop, market) : 0;
-    return written("sitemapindex", "sitemap", origin, [PAGES, ...Array.from({ length: parts }, (_, at) => goodsPart(at + 1))]);
+    return lasting(written("sitemapindex", "sitemap", origin, [PAGES, ...Array.from({ length: parts }, (_, at) => goodsPart(at + 1))]));
   }
   if (name === "pages") {
     const categories = await filledCategories(shop, market);
-    const alone = [...listed("itself"), ...(categories.length > 0 ? listed("categories") : [])].map((page) => pathOf(page, "desktop"));
-    return written("urlset", "url", origin, [
-      ...alone,
-      ...listed("categories").flatMap(({ path }) => categories.map((id) => to(path, { id }))),
-    ]);
+    const alone = [...listed("itself"), ...listed("recipes"), ...(categories.length > 0 ? listed("categories") : [])].map((page) =>
+      pathOf(page, "desktop"),
+    );
+    const content = await contentOf(shop, market);
+    const paths = [...alone, ...listed("categories").flatMap(({ path }) => categories.map((id) => to(path, { id }))), ...content.paths];
+    return { text: written("urlset", "url", origin, paths), until: content.until };
   }
   const goods = await goodsOfPart(shop, market, name);
-  return (
-    goods &&
-    written(
-      "urlset",
-      "url",
-      origin,
-      listed("goods").flatMap(({ path }) => goods.map((id) => to(path, { id }))),
-    )
-  );
+  const paths = listed("goods").flatMap(({ path }) => goods?.map((id) => to(path, { id })) ?? []);
+  return goods && lasting(written("urlset", "url", origin, paths));
 }
+
+const lasting = (text: string): Sitemap => ({ text, until: null });
+
+/** Gives the addresses of all content, and when the first of it begins or ends. */
+async function contentOf(shop: Shop, market: Market): Promise<{ readonly paths: readonly string[]; readonly until: Date | null }> {
+  const reader = readerOf(shop, market);
+  const [recipes, articles, topics, help] = await Promise.all(
+    (["recipe", "article", "topic", "help"] as const).map((kind) => everyItem(shop, kind, reader)),
+  );
+  const information = await informationTree(shop, market);
+  const found = { recipes, articles, topics, help, information: { items: everyNode(information.nodes), until: information.until } };
+  const ends = Object.values(found).flatMap((each) => each?.until ?? []);
+  return {
+    paths: Object.entries(found).flatMap(([as, each]) =>
+      pages.filter((page) => page.listed === as).flatMap(({ path }) => each?.items.map(({ id }) => to(path, { id })) ?? []),
+    ),
+    until: ends.toSorted((one, other) => one.getTime() - other.getTime())[0] ?? null,
+  };
+}
+
+const everyNode = (nodes: readonly TreeNode[]): readonly TreeNode[] => nodes.flatMap((node) => [node, ...everyNode(node.children)]);
 
 function written(list: "sitemapindex" | "urlset", entry: "sitemap" | "url", origin: string, paths: readonly string[]): string {
   const entries = paths.map((path) => `<${entry}><loc>${escaped(origin + path)}</loc></${entry}>`);

@@ -51,6 +51,7 @@ export function makePageContext({ shop, asked, page, visitor, notes, from, reque
     texts,
     layout: page.layout,
     isData: page.isData,
+    isDemo: shop.demo,
     declared: page.page,
     privatePaths: PRIVATE_PATHS,
     twin: shop.config.device.switch === "off" ? undefined : switchTarget(page, page.layout === "desktop" ? "mobile" : "desktop"),

@@ -6,19 +6,21 @@ import { phaseIn } from "./phase.ts";
 export const pages: readonly Page[] = [
   {
     path: at.LIST,
+    part: "id",
     screen: "activity/list-page.tsx",
     seenBy: "everyone",
-    keep: (query) => ({ phase: phaseIn(query) }),
-    robots: "noindex, follow",
+    keep: (query) => ({ id: query.get("id"), phase: phaseIn(query) }),
+    listed: "itself",
     title: "activity.pageTitle",
   },
   {
     path: at.DETAIL,
+    part: "id",
     screen: "activity/detail-page.tsx",
     seenBy: "everyone",
     names: "event",
-    keep: (query) => ({ id: idIn(query, isOpaqueId) }),
-    robots: "noindex, follow",
+    keep: (query) => ({ id: query.get("id") }),
+    listed: "topics",
     title: "activity.pageTitle",
   },
   {

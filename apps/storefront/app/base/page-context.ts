@@ -29,6 +29,7 @@ export type PageContext = {
     | "app"
     | "badge"
     | "banner"
+    | "brands"
     | "cancellation"
     | "cart"
     | "chunkReload"
@@ -40,7 +41,9 @@ export type PageContext = {
     | "delivery"
     | "guest"
     | "header"
+    | "helpCenter"
     | "history"
+    | "home"
     | "invoice"
     | "layout"
     | "links"
@@ -69,6 +72,8 @@ export type PageContext = {
   tag(...tags: readonly string[]): void;
   /** Tags of what the page also shows: after their invalidation it is served a few seconds more. */
   shows(...tags: readonly string[]): void;
+  /** Whether the shop is the demo, which has pages of its own. */
+  readonly isDemo: boolean;
   /** Keeps the answer out of the cache. */
   unkept(): void;
   /** Sets when the cached page expires. Calls set it for their answers. */

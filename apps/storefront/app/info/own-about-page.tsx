@@ -3,11 +3,11 @@ import { AccountArea } from "../account/parts/area.tsx";
 import { pageContext } from "../base/page-context.ts";
 import { useText } from "../base/text.tsx";
 import { withHead } from "../base/with-head.ts";
-import { paragraphsOf } from "./words.ts";
+import { aboutWords } from "./words.ts";
 import { WrittenWords } from "./parts/written-words.tsx";
 
 export const loader = withHead(async ({ context }: LoaderFunctionArgs) => ({
-  paragraphs: paragraphsOf(context.get(pageContext), "about"),
+  paragraphs: aboutWords(context.get(pageContext)),
 }));
 export { meta } from "../base/loaded-head.ts";
 

@@ -1,7 +1,7 @@
 /** The head of a product page for people and search engines. */
 import type { Days } from "@rambla/core/delivery-time";
 import { isoCurrency } from "@rambla/core/money";
-import { type Described, textFor } from "../../base/head.ts";
+import type { Described } from "../../base/head.ts";
 import { deliveryTimeOf } from "../../base/load-frame.ts";
 import type { PageContext } from "../../base/page-context.ts";
 import { waysOf } from "../../base/paths.ts";
@@ -20,7 +20,6 @@ const AVAILABILITY = {
 
 export function describe(loaded: LoadedGoods, page: PageContext): Described {
   const { goods, description, commentRequest, askedDistributionId } = loaded;
-  const text = textFor(page, "goods");
   const ways = waysOf("desktop", undefined);
   // Canonical: only the id counts, links have more parameters.
   const path = ways.to(DETAIL, { id: goods.goodsId });

@@ -18,9 +18,7 @@ export async function describe({ list, request, categoryId, isNewest }: LoadedLi
   const to = goodsAddresses(ways);
   const query = listQuery(request);
   const addressFor = categoryId === null ? (isNewest ? to.newest(query) : to.allGoods(query)) : to.allGoods({ id: categoryId, ...query });
-  const steps = [
-    ...path.map((node) => ({ name: node.title, path: to.allGoods({ id: node.goodsClassifyId }) })),
-  ];
+  const steps = path.map((node) => ({ name: node.title, path: to.allGoods({ id: node.goodsClassifyId }) }));
   return {
     title: request.page > 1 ? text("pageTitle", { title, page: request.page }) : title,
     description: text(list.moreThanTotal ? "listDescriptionMany" : "listDescription", {

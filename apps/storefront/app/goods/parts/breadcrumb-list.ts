@@ -6,6 +6,11 @@ export function breadcrumbList(page: PageContext, steps: readonly { name: string
   const all = [{ name: textFor(page, "goods")("home"), path: "/" }, ...steps];
   return {
     "@type": "BreadcrumbList",
-    itemListElement: all.map((step, index) => ({ "@type": "ListItem", position: index + 1, name: step.name, item: page.origin + step.path })),
+    itemListElement: all.map((step, index) => ({
+      "@type": "ListItem",
+      position: index + 1,
+      name: step.name,
+      item: page.origin + step.path,
+    })),
   };
 }

@@ -6,7 +6,12 @@ import { ask, having, NotAnswered } from "../../base/asking/ask.ts";
 import { useTo } from "../../base/market.tsx";
 import { useText } from "../../base/text.tsx";
 import { infoAddresses } from "./addresses.ts";
-import { type PolicyWords, WrittenWords } from "./written-words.tsx";
+import type { Block } from "../../content/parts/block.ts";
+import { Blocks } from "../../content/parts/blocks.tsx";
+import { type SellerFact, SellerFacts } from "./written-words.tsx";
+
+/** A policy's text, and facts about the seller beside name, telephone and mailbox. */
+export type PolicyWords = { readonly blocks: readonly Block[]; readonly facts: readonly SellerFact[] };
 
 /** @param id of its page */
 export default function PolicyWindow({ id, title, open, onClose }: { id: string; title: string; open: boolean; onClose: () => void }) {
@@ -17,7 +22,7 @@ export default function PolicyWindow({ id, title, open, onClose }: { id: string;
   useEffect(() => {
     if (!open || isRead) return;
     let isShown = true;
-    ask(address, having<PolicyWords>("paragraphs", "facts")).then(
+    ask(address, having<PolicyWords>("blocks", "facts")).then(
       (found) => isShown && setWords(found),
       (error: unknown) => {
         if (isShown) setWords("failed");
@@ -36,7 +41,12 @@ export default function PolicyWindow({ id, title, open, onClose }: { id: string;
           {base("unavailable")}
         </Notice>
       )}
-      {isRead && <WrittenWords {...words} />}
+      {isRead && (
+        <>
+          <Blocks blocks={words.blocks} />
+          <SellerFacts facts={words.facts} />
+        </>
+      )}
     </Dialog>
   );
 }

@@ -4,10 +4,20 @@ import { useText } from "../../base/text.tsx";
 import styles from "./written-words.module.css";
 
 export type SellerFact = { readonly label: string; readonly value: string };
-/** A policy's text, and facts about the seller beside name, telephone and mailbox. */
-export type PolicyWords = { readonly paragraphs: readonly string[]; readonly facts: readonly SellerFact[] };
 
-export function WrittenWords({ paragraphs, facts = [] }: { paragraphs: readonly string[]; facts?: readonly SellerFact[] }) {
+export function WrittenWords({ paragraphs }: { paragraphs: readonly string[] }) {
+  return (
+    <div className={styles.words}>
+      {paragraphs.map((paragraph) => (
+        <p key={paragraph}>{paragraph}</p>
+      ))}
+      <SellerFacts />
+    </div>
+  );
+}
+
+/** Whom to ask. @param facts beside name, telephone and mailbox */
+export function SellerFacts({ facts = [] }: { facts?: readonly SellerFact[] }) {
   const text = useText("info");
   const {
     seller,
@@ -19,12 +29,5 @@ export function WrittenWords({ paragraphs, facts = [] }: { paragraphs: readonly 
     ...(contact ? [{ label: text("phone"), value: contact }] : []),
     ...(email ? [{ label: text("email"), value: <a href={`mailto:${email}`}>{email}</a> }] : []),
   ];
-  return (
-    <div className={styles.words}>
-      {paragraphs.map((paragraph) => (
-        <p key={paragraph}>{paragraph}</p>
-      ))}
-      <SummaryList variant="facts" rows={rows} />
-    </div>
-  );
+  return <SummaryList variant="facts" rows={rows} />;
 }
