@@ -102,6 +102,16 @@ const grant = z.discriminatedUnion("grant_type", [
   }),
 ]);
 
+/** Refusals of a call that takes a code. */
+const OF_A_CODE = [
+  "verification.required",
+  "verification.wrong",
+  "verification.expired",
+  "verification.closed",
+  "verification.smsClosed",
+  "limit.tooMany",
+] as const;
+
 export const accountContract = {
   sendCode: anyone
     .route({ method: "POST", path: "/message/security/sendcode", operationId: "sendCode" })
@@ -143,12 +153,7 @@ export const accountContract = {
         "invitation.own",
         "email.registered",
         "phone.registered",
-        "verification.required",
-        "verification.wrong",
-        "verification.expired",
-        "verification.closed",
-        "verification.smsClosed",
-        "limit.tooMany",
+        ...OF_A_CODE,
       ),
     ),
   userRegisterEmailInsert: call
@@ -171,12 +176,7 @@ export const accountContract = {
         "passkey.failed",
         "email.notExist",
         "phone.notExist",
-        "verification.required",
-        "verification.wrong",
-        "verification.expired",
-        "verification.closed",
-        "verification.smsClosed",
-        "limit.tooMany",
+        ...OF_A_CODE,
       ),
     ),
   accountExist: anyone
@@ -189,20 +189,7 @@ export const accountContract = {
     .route({ method: "PATCH", path: "/account/account/password/forgot", operationId: "forgotPassword" })
     .input(z.strictObject({ ...proof, password }))
     .output(z.object({ reset: z.literal(true) }))
-    .errors(
-      refusals(
-        "password.fail",
-        "password.common",
-        "email.notExist",
-        "phone.notExist",
-        "verification.required",
-        "verification.wrong",
-        "verification.expired",
-        "verification.closed",
-        "verification.smsClosed",
-        "limit.tooMany",
-      ),
-    ),
+    .errors(refusals("password.fail", "password.common", "email.notExist", "phone.notExist", ...OF_A_CODE)),
   changePassword: customers
     .route({ method: "PATCH", path: "/account/account/password/change", operationId: "changePassword" })
     /** Ends other sessions and forgets other devices. */
@@ -231,19 +218,7 @@ export const accountContract = {
     /** Ends other sessions and tells the old contact. */
     .input(z.strictObject({ ...proof, device_token: deviceToken }))
     .output(z.object({ kind: contactKind }))
-    .errors(
-      refusals(
-        "auth.required",
-        "email.registered",
-        "phone.registered",
-        "verification.required",
-        "verification.wrong",
-        "verification.expired",
-        "verification.closed",
-        "verification.smsClosed",
-        "limit.tooMany",
-      ),
-    ),
+    .errors(refusals("auth.required", "email.registered", "phone.registered", ...OF_A_CODE)),
   contactUndo: anyone
     .route({ method: "POST", path: "/account/contact/undo", operationId: "contactUndo" })
     /** Ends every session and disables the password. */

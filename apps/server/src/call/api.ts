@@ -15,12 +15,11 @@ import { CHECKOUT_SUBJECTS, contract } from "@rambla/contract/contract";
 import { viewerOfToken } from "@rambla/domain/account/viewer-service";
 import { shopRouter } from "@rambla/domain/api";
 import type { CallContext, Viewer } from "@rambla/domain/platform/call-context";
-import { DatabaseAway } from "@rambla/domain/platform/database/database";
 import type { Shop } from "@rambla/domain/platform/shop";
 import { Hono, type Context } from "hono";
 import { parseAccept } from "hono/utils/accept";
 import { safeHeaders } from "../request/content-security.ts";
-import { type Denial, envelope, refuse, toldWell } from "./envelope.ts";
+import { type Denial, envelope, failed, refuse, toldWell } from "./envelope.ts";
 import { verifySignature } from "@rambla/contract/signature";
 import { readBody, readIncoming } from "../request/request-body.ts";
 import { findClient, isFirstUse } from "./app-clients.ts";
@@ -28,7 +27,7 @@ import { callRequest } from "./call-request.ts";
 import { type BodyKind, bodyKind, isModestForm, isModestJson, MOST_ITEMS } from "../request/call-bounds.ts";
 import { addressHoldsNull, bodyHoldsNull } from "../request/null-character.ts";
 import { documentationPage, documentBytes } from "./openapi.ts";
-import { isUnbegun, makeFairQueue } from "../queue/fair-queue.ts";
+import { makeFairQueue } from "../queue/fair-queue.ts";
 import type { QueueName } from "../queue/queues.ts";
 
 const BODY_LIMIT = 1_000_000;
@@ -92,14 +91,7 @@ export function makeApi(shop: Shop): Hono<Env> {
 
   for (const path of CHECKOUT_PATHS) app.all(path, (context) => answerIn("checkout", context));
   app.all("/api/*", (context) => answerIn("default", context));
-  app.onError((error, context) => {
-    const away = error instanceof DatabaseAway || isUnbegun(error);
-    if (!away) shop.log.error({ error }, "a call failed");
-    return refuse(
-      languageOf(shop.config, context),
-      away ? { code: "service.unavailable", status: 503 } : { code: "error.server", status: 500 },
-    );
-  });
+  app.onError((error, context) => failed(shop, error, languageOf(shop.config, context)));
   return app;
 
   async function answerIn(queue: QueueName, context: Context<Env>): Promise<Response> {

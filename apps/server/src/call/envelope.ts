@@ -3,6 +3,7 @@ import { ORPCError } from "@orpc/server";
 import type { LanguageCode } from "@rambla/core/market";
 import { DatabaseAway } from "@rambla/domain/platform/database/database";
 import type { Shop } from "@rambla/domain/platform/shop";
+import { isUnbegun } from "../queue/fair-queue.ts";
 import { invalidFields } from "./invalid-fields.ts";
 import { refusalText } from "./refusal-text.ts";
 
@@ -16,6 +17,13 @@ export function refuse(language: LanguageCode, denial: Denial, headers: Readonly
     { code: denial.code, message: refusalText(language, denial.code, denial.values), data: null },
     { status: denial.status, headers: { ...HEADERS, ...(denial.status === 503 && { "retry-after": "5" }), ...headers } },
   );
+}
+
+/** Answers for a request that failed outside its call. */
+export function failed({ log }: Pick<Shop, "log">, error: unknown, language: LanguageCode): Response {
+  if (error instanceof DatabaseAway || isUnbegun(error)) return refuse(language, { code: "service.unavailable", status: 503 });
+  log.error({ error }, "a call failed");
+  return refuse(language, { code: "error.server", status: 500 });
 }
 
 export function envelope(response: { readonly status: number; readonly body: unknown }, language: LanguageCode): Response {

@@ -2,19 +2,18 @@
 import { StandardOpenAPIHandler } from "@orpc/openapi/standard";
 import { operatorRouter } from "@rambla/domain/operator-api";
 import { operatorOfToken } from "@rambla/domain/operator/sign-in-service";
-import { DatabaseAway } from "@rambla/domain/platform/database/database";
 import type { Shop } from "@rambla/domain/platform/shop";
 import { type Context, Hono } from "hono";
 import { languageOf } from "../call/api.ts";
 import { callRequest } from "../call/call-request.ts";
 import { bodyKind, isModestForm, isModestJson } from "../request/call-bounds.ts";
 import { safeHeaders } from "../request/content-security.ts";
-import { envelope, refuse, toldWell } from "../call/envelope.ts";
+import { envelope, failed, refuse, toldWell } from "../call/envelope.ts";
 import type { Asked } from "../request/host.ts";
+import { addressHoldsNull, bodyHoldsNull } from "../request/null-character.ts";
 import { isOwnForm } from "../request/own-form.ts";
 import { readBody } from "../request/request-body.ts";
 import { operatorCookie } from "../request/session-cookie.ts";
-import { isUnbegun } from "../queue/fair-queue.ts";
 
 const BODY_LIMIT = 64 * 1024;
 
@@ -50,18 +49,11 @@ export function makeOperatorApp(shop: Shop): Hono<Env> {
     const query = url.indexOf("?");
     const isModest = isModestJson(body) && (query < 0 || isModestForm(url.slice(query + 1)));
     const text = Buffer.from(body).toString("utf8");
-    if (!isModest || (body.length > 0 && kind !== "application/json") || /\0|%00|\\u0000/.test(`${url} ${text}`))
+    if (!isModest || (body.length > 0 && kind !== "application/json") || addressHoldsNull(url) || bodyHoldsNull(kind, text))
       return refuse(language, { code: "request.invalid", status: 400 });
     return await context.env.inTurn((shopOfQueue) => answer(shopOfQueue, context, text));
   });
-  app.onError((error, context) => {
-    const away = error instanceof DatabaseAway || isUnbegun(error);
-    if (!away) shop.log.error({ error }, "a call failed");
-    return refuse(
-      languageOf(shop.config, context),
-      away ? { code: "service.unavailable", status: 503 } : { code: "error.server", status: 500 },
-    );
-  });
+  app.onError((error, context) => failed(shop, error, languageOf(shop.config, context)));
   return app;
 
   async function answer(shopOfQueue: Shop, context: Context<Env>, text: string): Promise<Response> {
