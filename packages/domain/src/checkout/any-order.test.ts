@@ -76,8 +76,8 @@ async function wrongHands(shop: TestShop): Promise<unknown[]> {
       where remaining_minor <> amount_minor - (select coalesce(sum(used.amount_minor - used.given_back_minor), 0) from coupon_use used join live using (order_id) where used.serial_number = coupon.serial_number)
     union all select 'coupon of an order', order_id, coupon_minor::text, amount_minor::text from live left join coupon_use using (order_id) where coupon_minor <> coalesce(amount_minor, 0)
     union all select 'uses', code, count(serial_number)::text, max(taken)::text from redeem_code left join coupon using (brand, code) where amounts is not null group by code having count(serial_number) <> max(taken)
-    union all select 'uses of coins', code, uses::text, taken::text from redeem_code
-      cross join lateral (select count(*) as uses from coin_transfer where once like 'code lumbra ' || code || ' %') as used where amounts is null and uses <> taken
+    union all select 'uses of coins', code, made::text, taken::text from redeem_code
+      cross join lateral (select count(*) as made from coin_transfer where once like 'code lumbra ' || code || ' %') as used where amounts is null and made <> taken
     union all select 'gifts', goods_id, (${GIFTS} - (select count(*) from order_gift join live using (order_id) where stock_held))::text, quantity::text from gift
       where quantity <> ${GIFTS} - (select count(*) from order_gift join live using (order_id) where stock_held)
     union all select 'stock', goods_id, sum(difference)::text, quantity::text from goods_stock left join stock_movement using (brand, goods_id)
@@ -88,7 +88,7 @@ async function wrongHands(shop: TestShop): Promise<unknown[]> {
       where coalesce(held.pieces, 0) <> coalesce(taken.pieces, 0)
     union all select 'limit of a person', goods_id, coalesce(bought.pieces, 0)::text, coalesce(person_purchase.quantity, 0)::text from person_purchase
       full join (
-        select buyer as person, goods_id, sum(quantity - refunded_units) as pieces from order_line join live using (order_id) where payment_status = 'Paid' group by 1, 2
+        select buyer as person, goods_id, sum(quantity - restocked_units) as pieces from order_line join live using (order_id) where payment_status = 'Paid' group by 1, 2
       ) as bought using (person, goods_id) where coalesce(person_purchase.quantity, 0) <> coalesce(bought.pieces, 0)
     union all select 'held without an end', order_id, null, null from customer_order where stock_held and payment_status <> 'Paid' and held_until is null and not by_transfer
     union all select 'money', order_id, total_minor::text, paid_minor::text from live where delivery_status is not null and paid_minor <> total_minor
