@@ -34,7 +34,7 @@ beforeAll(async () => {
       DATABASE_URL: await embeddedUrl(nodes.first.dataDirectory),
     },
   });
-}, 120_000);
+}, 300_000);
 afterAll(async () => {
   await production?.remove();
   await rm(productionFolder, { recursive: true, force: true });

@@ -26,7 +26,7 @@ beforeEach(() => {
     },
     replaceState: (state: HistoryState) => void (remembered = state),
   };
-  vi.stubGlobal("window", { location: { assign: (address: string) => void left.push(address) }, history });
+  vi.stubGlobal("window", { location: { href: "https://shop.example/", assign: (address: string) => void left.push(address) }, history });
   vi.stubGlobal(
     "fetch",
     (_: string, { body }: { body: string }) =>
