@@ -35,6 +35,7 @@ const PROGRAMS = {
   "demo:reset": ["tools/demo-reset.ts"],
   operator: ["tools/operator.ts"],
   catalogue: ["tools/catalogue.ts"],
+  content: ["tools/content.ts"],
   backup: ["tools/backup.ts"],
   restore: ["tools/restore.ts"],
   studio: ["tools/studio/studio.ts"],
@@ -52,7 +53,7 @@ if (command === "start" || command === "build") {
   await go([...PROGRAMS[command], ...rest], {});
 } else {
   fail(
-    `There is no command "${command}": use start, dev, test, test:full, check, e2e, trial, soak, bench, demo:reset, operator, catalogue, backup, restore or studio.`,
+    `There is no command "${command}": use start, dev, test, test:full, check, e2e, trial, soak, bench, demo:reset, operator, catalogue, content, backup, restore or studio.`,
   );
 }
 

@@ -15,7 +15,7 @@ import { welcomeHome } from "@rambla/domain/home/import";
 import type { Shop } from "@rambla/domain/platform/shop";
 import { parseGivenJson, readGivenText } from "../start/given-text.ts";
 import { makePictureIntake, markOf } from "./pictures.ts";
-import { tellChanges, tellRemoved } from "./report.ts";
+import { tell, tellChanges, tellRemoved } from "./report.ts";
 
 const USAGE = `npm run catalogue -- import FILE [--brand BRAND] [--pictures FOLDER] [--dry-run] [--remove] [--stock] [--whole] [--encoding ENCODING]
 npm run catalogue -- export FILE [--brand BRAND]
@@ -29,8 +29,6 @@ const KINDS: Readonly<Partial<Record<string, readonly string[]>>> = {
   import: [".csv", ".json"],
   export: [".csv", ".json"],
 };
-/** Mistakes listed one by one. */
-const MOST_TOLD = 50;
 
 export type CatalogueOptions = {
   readonly shop: Shop;
@@ -202,12 +200,6 @@ async function missingOf(named: readonly NamedPicture[], folder: string): Promis
     if (!isThere) missing.push({ at, sentence: `pictures names ${source}, which is not in ${folder}.` });
   }
   return missing;
-}
-
-function tell(problems: readonly FileProblem[], say: (line: string) => void): void {
-  for (const { at, sentence } of problems.slice(0, MOST_TOLD)) say(`${at}: ${sentence}`);
-  if (problems.length > MOST_TOLD) say(`… and ${problems.length - MOST_TOLD} more.`);
-  say(`Nothing was changed: ${problems.length} ${problems.length === 1 ? "mistake" : "mistakes"}.`);
 }
 
 /** One line for each category, parameter and product, so that exports can be compared. */

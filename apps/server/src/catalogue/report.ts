@@ -1,5 +1,6 @@
 import type { Change } from "@rambla/domain/goods/catalogue-file/change-rules";
 import { removedFacts } from "@rambla/domain/goods/catalogue-file/change-rules";
+import type { FileProblem } from "@rambla/domain/goods/catalogue-file/file-field-rules";
 
 type Say = (line: string) => void;
 type Changes = { readonly changes: readonly Change[] };
@@ -17,6 +18,13 @@ const NAMES: Readonly<Record<Change["list"], string>> = {
   flashSales: "flash sale",
   priceLists: "price list",
 };
+
+/** Lists mistakes. */
+export function tell(problems: readonly FileProblem[], say: (line: string) => void): void {
+  for (const { at, sentence } of problems.slice(0, MOST_TOLD)) say(`${at}: ${sentence}`);
+  if (problems.length > MOST_TOLD) say(`… and ${problems.length - MOST_TOLD} more.`);
+  say(`Nothing was changed: ${problems.length} ${problems.length === 1 ? "mistake" : "mistakes"}.`);
+}
 
 /** Lists the changes, removals first. */
 export function tellChanges({ changes }: Changes, say: Say): void {

@@ -4,10 +4,12 @@ import { createServer, type IncomingMessage, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { marketOf } from "@rambla/core/market";
 import { DEMO_CONFIG } from "@rambla/demo/shop";
+import type { Shop } from "@rambla/domain/platform/shop";
 import { sql } from "@rambla/domain/platform/database/sql";
 import { loginGuest } from "@rambla/domain/tourist/service";
 import { type PageContext, pageContext, type ShopClient } from "@rambla/storefront/base/page-context.ts";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { haveContent } from "../../../../packages/domain/test/content.ts";
 import { makeTestShop, type TestShop } from "../../../../packages/domain/test/shop.ts";
 import { ask, type Question } from "../../../../tools/trial/http-client.ts";
 import { postedForm } from "../request/form-body.ts";
@@ -69,7 +71,8 @@ beforeAll(async () => {
     };
     const form = request.method === "POST" ? await postedForm(request) : undefined;
     if (form && "status" in form) throw new Error(form.text);
-    return await render(shop, asked, readPageRequest(pathname, new URLSearchParams(query), undefined), request, form, "test");
+    const wanted = { ...readPageRequest(pathname, new URLSearchParams(query), undefined), ...(preview && { preview, keep: false }) };
+    return await render(shop, asked, wanted, request, form, "test");
   };
   server = createServer((request, response) => {
     listener(request).then(
@@ -88,10 +91,13 @@ afterAll(async () => {
   await shop.close();
 });
 beforeEach(() => {
+  preview = undefined;
   answer = () => page(WHOLE);
   loads = async () => undefined;
   marks = () => undefined;
 });
+
+let preview: Shop["preview"];
 
 async function made(path: string, rest: Partial<Question> = {}): Promise<Rendered> {
   rendered = undefined;
@@ -202,6 +208,20 @@ describe("a page that may be kept", () => {
     answer = () => new Response("");
     expect((await made("/commodity/detail.data?id=1001", { method: "HEAD" })).keep).toBe(false);
   });
+});
+
+test("a page with unpublished content shows it as of its moment, and is for no search engine", async () => {
+  await haveContent(shop, {
+    notice: { facts: [{ key: "soon", from: "2027-01-01", position: 1 }], es: [{ key: "soon", title: "Pronto" }] },
+  });
+  let titles: string[] = [];
+  loads = async (api) => {
+    titles = (await api.content.homePageCopyWriterList()).map(({ title }) => title);
+  };
+  expect([(await made("/")).headers["x-robots-tag"], titles]).toEqual([undefined, []]);
+  preview = { at: new Date("2027-01-02T00:00:00Z"), revisions: [] };
+  const { headers, keep } = await made("/");
+  expect([headers["x-robots-tag"], keep, titles]).toEqual(["noindex, nofollow", false, ["Pronto"]]);
 });
 
 describe("who posts a form to the address of a kept page", () => {

@@ -7,6 +7,7 @@ import { whoseCookies } from "@rambla/core/known-cookie";
 import { writeAmountsIn } from "@rambla/core/money";
 import { tagsIn } from "@rambla/core/marketing-tags";
 import { formTargetsOf, messagingIn } from "@rambla/domain/payment/service";
+import { makeSharedReads } from "@rambla/domain/platform/reads";
 import type { Shop } from "@rambla/domain/platform/shop";
 import { pageContext, renderingContext } from "@rambla/storefront/base/page-context.ts";
 import { RouterContextProvider } from "react-router";
@@ -48,7 +49,8 @@ writeAmountsIn(() => languageOfPage.getStore());
  * visitor, and is complete even for HEAD.
  */
 export function makePageRenderer(textFiles: TextFiles, router: PageRouter["page"], loginWall: LoginWall = () => undefined): PageRenderer {
-  const render: PageRenderer = async (shop, asked, page, request, form, requestId) => {
+  const render: PageRenderer = async (published, asked, page, request, form, requestId) => {
+    const shop = page.preview ? { ...published, preview: page.preview, reads: makeSharedReads() } : published;
     const forEveryone = page.keep && (request.method === "GET" || request.method === "HEAD");
     const { market } = asked;
     const url = `${asked.origin}${page.isData ? dataPath(page.pathname) : page.pathname}${page.search}`;
@@ -77,6 +79,7 @@ export function makePageRenderer(textFiles: TextFiles, router: PageRouter["page"
     // A page that can do without the failed part is served, but not cached.
     if (away && response.status >= 500) throw away;
     const headers: Record<string, string> = {};
+    if (page.preview) headers["x-robots-tag"] = "noindex, nofollow";
     if (shop.origin.protocol === "https") headers["strict-transport-security"] = STAY_ON_HTTPS;
     response.headers.forEach((value, name) => {
       if (name !== "set-cookie") headers[name] = value;

@@ -3,6 +3,7 @@ import { type Layout, layoutOf } from "@rambla/core/device";
 import { LONGEST_FORWARD } from "@rambla/core/forward";
 import { decodedOr } from "./route-table.ts";
 import { type Kept, type KnownFacets, layoutsOf, type Page, pathOf, type Question } from "@rambla/storefront/base/page.ts";
+import type { Shop } from "@rambla/domain/platform/shop";
 import { pages, questions } from "@rambla/storefront/pages.ts";
 import { searchOf } from "@rambla/storefront/base/paths.ts";
 
@@ -30,6 +31,8 @@ export type PageRequest = {
   readonly search: string;
   /** Whether the answer is the same for every visitor and may be cached. */
   readonly keep: boolean;
+  /** Unpublished content that the address shows. */
+  readonly preview?: Shop["preview"];
 };
 
 /** Whether an address leads to a page for customers only. */

@@ -1,5 +1,5 @@
 /** Publishes what an editor's folder says. */
-import { type BrandCode, brandOf } from "@rambla/core/market";
+import { type BrandCode, brandOf, type CountryCode } from "@rambla/core/market";
 import { refuse, type Refusal } from "@rambla/core/refusal";
 import { NO_PICTURE } from "../goods/catalogue-file/catalogue-import-rules.ts";
 import type { PictureIntake } from "../goods/catalogue-file/catalogue-service.ts";
@@ -8,12 +8,13 @@ import type { Shop } from "../platform/shop.ts";
 import { dropTags, tags } from "../platform/tags.ts";
 import type { ContentPicture } from "./block-rules.ts";
 import { type ContentFolder, type Entry, namesIn, readContentFolder, type ReadKind } from "./file-rules.ts";
-import type { Facts, Words } from "./kind-rules.ts";
+import type { ContentKind, Facts, Words } from "./kind-rules.ts";
 import {
   addRevisions,
   findLinks,
   findNamedGoods,
   findPublications,
+  findRevisions,
   type LinkRow,
   lockContent,
   type PublicationRow,
@@ -108,6 +109,9 @@ type PartTimeline = {
 };
 type Written = { readonly key: string; readonly part: string; readonly body: unknown; readonly note: string | null };
 type Plan = {
+  /** By key, part and country. */
+  readonly before: ReadonlyMap<string, PartTimeline>;
+  readonly after: ReadonlyMap<string, PartTimeline>;
   readonly isDone: boolean;
   /** Items that are touched. */
   readonly keys: readonly string[];
@@ -157,6 +161,8 @@ function planOf(
   return {
     isDone: keys.length === 0,
     keys,
+    before,
+    after,
     timelines,
     slugs: moved,
     bodies,
@@ -183,15 +189,9 @@ function markOf(body: unknown): string {
 type Place = Parameters<typeof addRevisions>[1];
 
 async function publish(transaction: Parameters<typeof addRevisions>[0], place: Place, plan: Plan): Promise<void> {
-  const { timelines, bodies, revisions, slugs } = plan;
+  const { timelines, slugs } = plan;
   const marks = new Set(timelines.flatMap(({ segments }) => segments.map(({ mark }) => mark)));
-  const added = [...marks].filter((mark) => !revisions.has(mark));
-  const ids = await addRevisions(
-    transaction,
-    place,
-    added.flatMap((mark) => bodies.get(mark) ?? []),
-  );
-  const all = new Map([...revisions, ...added.map((mark, index) => [mark, ids[index] ?? 0] as const)]);
+  const all = await revised(transaction, place, plan, [...marks]);
   await replacePublications(
     transaction,
     place.brand,
@@ -207,6 +207,65 @@ async function publish(transaction: Parameters<typeof addRevisions>[0], place: P
   );
   await setAddresses(transaction, place.brand, place.kind, slugs);
   await dropTags(transaction, [tags.content(place.brand, place.kind)]);
+}
+
+/** Gives the revisions of bodies; those that are new are added. */
+async function revised(
+  transaction: Parameters<typeof addRevisions>[0],
+  place: Place,
+  { keys, bodies, revisions }: Plan,
+  marks: readonly string[],
+): Promise<ReadonlyMap<string, number>> {
+  const drafted = (await findRevisions(transaction, place.brand, place.kind, keys)).map(
+    ({ key, part, body, note, revisionId }) => [idOf(key, part, markOf(body), note), revisionId] as const,
+  );
+  const known = new Map([...drafted, ...revisions]);
+  const added = marks.filter((mark) => !known.has(mark));
+  const ids = await addRevisions(
+    transaction,
+    place,
+    added.flatMap((mark) => bodies.get(mark) ?? []),
+  );
+  return new Map([...known, ...added.map((mark, index) => [mark, ids[index] ?? 0] as const)]);
+}
+
+/**
+ * Keeps what a folder would show, without publishing it.
+ * @returns revisions that would be shown at the moment in the country, and whose they are
+ */
+export async function draftContent(
+  shop: Pick<Shop, "database" | "clock">,
+  brandCode: BrandCode,
+  kinds: readonly ReadKind[],
+  { at, country, pictures, tell }: Omit<Bringing, "whole"> & { readonly at: Date; readonly country: CountryCode },
+): Promise<{ readonly revisions: readonly number[]; readonly items: readonly { readonly kind: ContentKind; readonly key: string }[] }> {
+  const pictureOf = await takenPictures(kinds, pictures, tell);
+  const now = shop.clock();
+  const drafted = await Promise.all(
+    kinds.map(async (read) => {
+      const wanted = read.entries.map((entry) => ({ ...entry, body: storedBody(entry, pictureOf) }));
+      const plan = planOf(await stateOf(shop.database, brandCode, read), wanted, read, { whole: false, now });
+      const shownAt = (timelines: Plan["after"], key: string, part: string) =>
+        [country, null]
+          .flatMap((place) => timelines.get(idOf(key, part, place))?.segments ?? [])
+          .find(({ from, until }) => from <= at.getTime() && at.getTime() < until)?.mark;
+      const drafts = plan.timelines.flatMap(({ key, part }) => {
+        const mark = shownAt(plan.after, key, part);
+        return mark === undefined || mark === shownAt(plan.before, key, part) ? [] : [{ key, mark }];
+      });
+      if (drafts.length === 0) return { revisions: [], items: [] };
+      const marks = [...new Set(drafts.map(({ mark }) => mark))];
+      const all = await shop.database.transaction(async (transaction) => {
+        await lockContent(transaction, brandCode, read.kind, plan.keys);
+        return await revised(transaction, { brand: brandCode, kind: read.kind, now }, plan, marks);
+      });
+      return {
+        revisions: marks.flatMap((mark) => all.get(mark) ?? []),
+        items: [...new Set(drafts.map(({ key }) => key))].map((key) => ({ kind: read.kind, key })),
+      };
+    }),
+  );
+  return { revisions: drafted.flatMap(({ revisions }) => revisions), items: drafted.flatMap(({ items }) => items) };
 }
 
 async function takenPictures(

@@ -24,6 +24,19 @@ export async function findPublications(database: Queryable, brand: BrandCode, ki
     order by key, part, country nulls first, lower(valid)`);
 }
 
+/** Every revision of some items, published or not. */
+export async function findRevisions(
+  database: Queryable,
+  brand: BrandCode,
+  kind: ContentKind,
+  keys: readonly string[],
+): Promise<Pick<PublicationRow, "key" | "part" | "revisionId" | "body" | "note">[]> {
+  return await database.query(sql`
+    select key, part, revision_id as "revisionId", body, note
+    from content join content_revision using (content_id)
+    where brand = ${brand} and kind = ${kind} and key = any(${keys}::text[]) order by revision_id`);
+}
+
 export type LinkRow = { readonly slug: string; readonly key: string; readonly isCurrent: boolean };
 
 export async function findLinks(database: Queryable, brand: BrandCode, kind: ContentKind): Promise<LinkRow[]> {

@@ -14,9 +14,15 @@ import type { ContentKind, Facts, Words } from "./kind-rules.ts";
 import { type ContentRow, countContent, findContent, findContentAt, findEnds, findNextChange, type Reader } from "./store.ts";
 
 /** @param language a language of the shop; an unknown one is that of the market */
-export function readerOf(shop: Pick<Shop, "clock" | "config">, market: Market, language?: string): Reader {
+export function readerOf(shop: Pick<Shop, "clock" | "config" | "preview">, market: Market, language?: string): Reader {
   const chosen = language !== undefined && entryOf(shop.config.languages, language) ? languageChain(shop.config, language) : undefined;
-  return { brand: market.brand.code, country: market.country.code, chain: chosen ?? market.languageChain, now: shop.clock() };
+  return {
+    brand: market.brand.code,
+    country: market.country.code,
+    chain: chosen ?? market.languageChain,
+    now: shop.preview?.at ?? shop.clock(),
+    drafts: shop.preview?.revisions ?? [],
+  };
 }
 
 export type Item = {

@@ -9,6 +9,8 @@ export type Reader = {
   readonly country: CountryCode;
   readonly chain: readonly LanguageCode[];
   readonly now: Date;
+  /** Revisions that a preview shows in place of what is published. */
+  readonly drafts: readonly number[];
 };
 
 /** `id` is the current address. `updatedAt` is null before a second revision of the words. */
@@ -24,9 +26,33 @@ export type ContentRow = {
 type Window = { readonly limit: number; readonly offset: number };
 type Filter = { readonly list?: string | undefined; readonly type?: string | undefined };
 
+/** What is published, but for the drafts of a preview. */
+const publicationsWith = (drafts: readonly number[]): Fragment =>
+  drafts.length === 0
+    ? fragment`content_publication`
+    : fragment`(
+      select content_id, part, country, revision_id, valid from content_publication shown
+      where not exists (
+        select from content_revision draft where draft.revision_id = any(${drafts}::bigint[]) and draft.content_id = shown.content_id and draft.part = shown.part)
+      union all
+      select content_id, part, null, revision_id, tstzrange(null, null) from content_revision where revision_id = any(${drafts}::bigint[]))`;
+
+/** A draft may be of an item that was never published: its address is its key. */
+const linksWith = (drafts: readonly number[]): Fragment =>
+  drafts.length === 0
+    ? fragment`content_link`
+    : fragment`(
+      select brand, kind, slug, content_id from content_link
+      union all select brand, kind, key, content_id from content where published_at is null)`;
+
+const begun = ({ now, drafts }: Reader): Fragment =>
+  drafts.length === 0
+    ? fragment`published_at <= ${now}::timestamptz`
+    : fragment`(published_at <= ${now}::timestamptz or content_id in (select content_id from content_revision where revision_id = any(${drafts}::bigint[])))`;
+
 /** The one publication of a part that counts now. */
-const published = ({ country, now }: Reader, part: Fragment, order: Fragment): Fragment => fragment`
-  select body, part, revision.revision_id, valid from content_publication publication join content_revision revision using (revision_id, content_id, part)
+const published = ({ country, now, drafts }: Reader, part: Fragment, order: Fragment): Fragment => fragment`
+  select body, part, revision.revision_id, valid from ${publicationsWith(drafts)} publication join content_revision revision using (revision_id, content_id, part)
   where publication.content_id = content.content_id and ${part}
     and (country is null or country = ${country}) and valid @> ${now}::timestamptz
   order by ${order} country nulls last limit 1`;
@@ -38,8 +64,9 @@ const wordsOf = (reader: Reader): Fragment =>
 const inList = ({ list, type }: Filter): Fragment => fragment`
   (${list ?? null}::text is null or facts.body->>'list' = ${list ?? null}::text) and (${type ?? null}::text is null or facts.body->>'type' = ${type ?? null}::text)`;
 
-const COLUMNS = fragment`(select slug from content_link where content_link.content_id = content.content_id and is_current) as id, key,
-  published_at as "publishedAt", facts.body as facts, words.body as words,
+const columnsOf = ({ now }: Reader): Fragment => fragment`
+  coalesce((select slug from content_link where content_link.content_id = content.content_id and is_current), key) as id, key,
+  coalesce(published_at, ${now}::timestamptz) as "publishedAt", facts.body as facts, words.body as words,
   (select created_at from content_revision revision where revision.revision_id = words.revision_id and exists (
     select from content_revision earlier
     where earlier.content_id = content.content_id and earlier.part = words.part and earlier.revision_id < words.revision_id)) as "updatedAt"`;
@@ -53,9 +80,9 @@ export async function findContent(
   filter: Filter = {},
 ): Promise<ContentRow[]> {
   return await database.query<ContentRow>(sql`
-    select ${COLUMNS}
+    select ${columnsOf(reader)}
     from content cross join lateral (${factsOf(reader)}) facts cross join lateral (${wordsOf(reader)}) words
-    where brand = ${reader.brand} and kind = ${kind} and published_at <= ${reader.now}::timestamptz and ${inList(filter)}
+    where brand = ${reader.brand} and kind = ${kind} and ${begun(reader)} and ${inList(filter)}
     order by published_at desc, key
     limit ${window.limit} offset ${window.offset}`);
 }
@@ -71,7 +98,7 @@ export async function countContent(
   const [row] = await database.query<{ count: number }>(sql`
     select count(*)::integer as count from (
       select from content cross join lateral (${factsOf(reader)}) facts cross join lateral (${wordsOf(reader)}) words
-      where brand = ${reader.brand} and kind = ${kind} and published_at <= ${reader.now}::timestamptz and ${inList(filter)}
+      where brand = ${reader.brand} and kind = ${kind} and ${begun(reader)} and ${inList(filter)}
       order by published_at desc, key
       limit ${most}) counted`);
   return row?.count ?? 0;
@@ -85,10 +112,10 @@ export async function findContentAt(
   slug: string,
 ): Promise<(ContentRow & { readonly until: Date | null }) | undefined> {
   const [row] = await database.query<ContentRow & { readonly until: Date | null }>(sql`
-    select ${COLUMNS}, (
+    select ${columnsOf(reader)}, (
         select min(bound) from content_publication, unnest(array[lower(valid), upper(valid)]) bound
         where content_publication.content_id = content.content_id and bound > ${reader.now}::timestamptz) as until
-    from content_link link join content using (content_id)
+    from ${linksWith(reader.drafts)} link join content using (content_id)
       cross join lateral (${factsOf(reader)}) facts cross join lateral (${wordsOf(reader)}) words
     where link.brand = ${reader.brand} and link.kind = ${kind} and link.slug = ${slug}`);
   return row;

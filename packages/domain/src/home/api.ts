@@ -11,7 +11,7 @@ const calls = implement(homeContract).$context<CallContext>();
 
 export const homeApi = {
   bannerListSearch: calls.bannerListSearch.handler(async ({ input, context }) => {
-    const { banners, until } = await bannersAt(context.shop, context.market, input.bannerPosition);
+    const { banners, until } = await bannersAt(context.shop, context.market, input);
     if (until) context.until?.(until);
     return {
       bannerFiles: banners.map(({ pictureId, mobilePictureId, popDelay: _popDelay, ...banner }) => ({

@@ -1,5 +1,6 @@
 import type { PaymentMethodName } from "@rambla/core/config";
 import type { LanguageCode } from "@rambla/core/market";
+import { MINUTE } from "@rambla/core/time";
 
 /** Advertising spaces are named by the path of their page. */
 export type BannerPosition = "Home" | "Notification" | "SubPopNotification" | `Advert ${string}`;
@@ -13,6 +14,15 @@ export function textIn<Text>(texts: Readonly<Partial<Record<LanguageCode, Text>>
     if (text !== undefined) return text;
   }
   return undefined;
+}
+
+/** A device's clock counts where it is nearly right. */
+const NEAR = 5 * MINUTE;
+
+/** @param told a device's time */
+export function bannerTime(now: Date, told: string | undefined): Date {
+  const moment = new Date(told ?? Number.NaN);
+  return Math.abs(moment.getTime() - now.getTime()) <= NEAR ? moment : now;
 }
 
 export type CountryParameters = {

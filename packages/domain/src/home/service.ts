@@ -9,7 +9,7 @@ import { type GoodsCard, shownCards } from "../goods/service.ts";
 import { offeredMethods } from "../payment/rules.ts";
 import type { Shop } from "../platform/shop.ts";
 import { tags } from "../platform/tags.ts";
-import { type CountryParameters, heard, MODULE_GOODS, textIn } from "./rules.ts";
+import { bannerTime, type CountryParameters, heard, MODULE_GOODS, textIn } from "./rules.ts";
 import {
   type AdvertRow,
   type BannerRow,
@@ -27,8 +27,12 @@ import {
 export type Banner = Omit<BannerRow, "texts"> & BannerText;
 
 /** Leaves out banners without a text in the language. @returns also when this changes; null for never */
-export async function bannersAt(shop: Shop, market: Market, bannerPosition: string): Promise<{ banners: Banner[]; until: Date | null }> {
-  const now = shop.clock();
+export async function bannersAt(
+  shop: Shop,
+  market: Market,
+  { bannerPosition, nowTime }: { readonly bannerPosition: string; readonly nowTime?: string | undefined },
+): Promise<{ banners: Banner[]; until: Date | null }> {
+  const now = bannerTime(shop.preview?.at ?? shop.clock(), nowTime);
   const [rows, until] = await Promise.all([
     findBanners(shop.database, market.brand.code, bannerPosition, now),
     findNextBannerChange(shop.database, market.brand.code, bannerPosition, now),
@@ -146,9 +150,12 @@ function modulesOf(shop: Shop, market: Market): Promise<ModuleRow[]> {
   return shop.reads.keep(`modules ${market.key}`, [tags.home(brand.code, country.code)], () => findModules(shop.database, brand.code));
 }
 
-/** Without a category the second level, since the first is too coarse. */
+/** Without a category the second level, since the first is too coarse; of a flat tree the first. */
 function shelvesUnder(tree: readonly CategoryNode[], categoryId: string | null): readonly CategoryNode[] {
-  if (categoryId === null) return tree.flatMap((node) => node.children);
+  if (categoryId === null) {
+    const second = tree.flatMap((node) => node.children);
+    return second.length > 0 ? second : tree;
+  }
   for (const node of tree) {
     if (node.categoryId === categoryId) return node.children;
     const below = shelvesUnder(node.children, categoryId);

@@ -13,6 +13,8 @@ import type { Tally } from "./tally.ts";
 
 export type Shop = {
   readonly database: Database;
+  /** Content that is shown before it is published: revisions in place of others, as of a moment. */
+  readonly preview?: { readonly at: Date; readonly revisions: readonly number[] } | undefined;
   /** Never for decisions about money or stock. */
   readonly reads: Reads;
   readonly clock: Clock;

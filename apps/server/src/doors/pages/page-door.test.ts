@@ -4,6 +4,7 @@ import type { AddressInfo } from "node:net";
 import { marketOf, withCountryParameter } from "@rambla/core/market";
 import type { ShopConfig } from "@rambla/core/config";
 import { DEMO_CONFIG } from "@rambla/demo/shop";
+import { previewToken } from "@rambla/domain/content/preview-service";
 import { openDatabase } from "@rambla/domain/platform/database/database";
 import { openSession } from "@rambla/domain/session/service";
 import { sql } from "@rambla/domain/platform/database/sql";
@@ -143,6 +144,18 @@ test("a preview is for a signed-in operator alone, made anew each time, and chan
   for (const cookie of ["", `rambla_operator=${"A".repeat(43)}`, "rambla_operator=x", `rambla_guest=${session}`])
     expect(await see("/cart?preview", cookie), cookie).toBe("public 1 public");
   expect([await see("/cart", operator), await see("/cart")]).toEqual(["public 1 public", "public 1 public"]);
+});
+
+test("a signed link shows unpublished content to whoever has it, anew each time and in its layout", async () => {
+  const token = (layout: "desktop" | "mobile") => previewToken(shop, { brand: "lumbra", layout, at: new Date(), revisions: [1] });
+  const phone = { "user-agent": "Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) Mobile/15E148", "accept-encoding": "identity" };
+  const seen = async (query: string) => {
+    const { status, headers, text } = await ask({ port, path: `/search?key=unpublished&preview=${query}`, headers: phone });
+    return `${status} ${text.split(" ")[0]} ${headers["cache-control"]}`;
+  };
+  expect([await seen(token("desktop") ?? ""), await seen(token("desktop") ?? "")]).toEqual(Array(2).fill("200 anew private, no-store"));
+  for (const other of [token("mobile"), `${token("desktop")}x`, "1"]) expect(await seen(other ?? "")).toMatch(/^302 /);
+  expect(await see("/search?key=unpublished")).toMatch(/^public .* public$/);
 });
 
 test("a page that is asked for again is sent as it is kept, and each device and cookie is still looked at", async () => {

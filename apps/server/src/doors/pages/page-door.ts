@@ -1,4 +1,5 @@
 /** Answers every request that no other handler takes: pages, their data and their forms. */
+import { previewOf } from "@rambla/domain/content/preview-service";
 import { knownFacets } from "@rambla/domain/goods/listing/listing-service";
 import { operatorOfToken } from "@rambla/domain/operator/sign-in-service";
 import type { Shop } from "@rambla/domain/platform/shop";
@@ -46,6 +47,8 @@ export function pageDoor(parts: PageParts): PageDoor {
     if (shop.config.country.onUnknownParam === "notFound" && isUnknownCountry(shop.config, asked.market, query.get("country")))
       return sendUnavailable(response, asked, 404);
     const wanted = readPageRequest(pathname, query, asked.market.countryParameter, known);
+    const unpublished = isRead(visit) && wanted.keep ? unpublishedIn(visit, wanted) : undefined;
+    if (unpublished) return rendered.answer(visit, { ...wanted, keep: false, preview: unpublished });
     if (isRead(visit) ? redirects(visit, wanted) : refuses(visit, wanted)) return;
     if (!isLanguageCookieKnown(shop.config, request.headers.cookie))
       return sendUnavailable(response, asked, 404, { "set-cookie": withoutLanguageCookie(asked.host, pathname) });
@@ -66,6 +69,12 @@ export function pageDoor(parts: PageParts): PageDoor {
       return true;
     }
     return Boolean(wanted.page) && !takesForms(wanted.pathname) && deny(response, 405, "Method not allowed", { allow: "GET, HEAD" });
+  }
+
+  /** By a signed link, of anybody who has it. */
+  function unpublishedIn({ query, asked }: Visit, { layout }: PageRequest): PageRequest["preview"] {
+    const token = query.get("preview");
+    return token ? previewOf(shop, { brand: asked.market.brand.code, layout }, token) : undefined;
   }
 
   function asksForPreview({ query, request }: Visit): boolean {
