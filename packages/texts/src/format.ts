@@ -35,6 +35,7 @@ import type membership from "../messages/en/membership.json";
 import type message from "../messages/en/message.json";
 import type newsletter from "../messages/en/newsletter.json";
 import type newsletterMail from "../messages/en/newsletterMail.json";
+import type notices from "../messages/en/notices.json";
 import type operatorMail from "../messages/en/operatorMail.json";
 import type order from "../messages/en/order.json";
 import type orderMail from "../messages/en/orderMail.json";
@@ -86,6 +87,7 @@ type Subjects = {
   message: typeof message;
   newsletter: typeof newsletter;
   newsletterMail: typeof newsletterMail;
+  notices: typeof notices;
   operatorMail: typeof operatorMail;
   order: typeof order;
   orderMail: typeof orderMail;

@@ -11,8 +11,24 @@ import type { PageContext } from "./page-context.ts";
 export async function loadFrame(page: PageContext) {
   const { brand, country } = page.market;
   const shown = [tags.categories(brand.code), tags.home(brand.code, country.code)];
-  page.tag(...shown);
-  return { ...(await page.shared("frame", shown, (api) => frameOf({ ...page, api }))), twin: page.twin };
+  page.tag(...shown, tags.content(brand.code, "notice"), tags.content(brand.code, "information"));
+  const [frame, notices, information] = await Promise.all([
+    page.shared("frame", shown, (api) => frameOf({ ...page, api })),
+    // Both begin and end by themselves, which only the page's own calls tell it.
+    page.api.content.homePageCopyWriterList(),
+    page.api.content.homeInformationTree({}),
+  ]);
+  return { ...frame, notices, information: shownAtBottom(information, Object.values(policiesOf(page.market))), twin: page.twin };
+}
+
+type Node = Awaited<ReturnType<PageContext["api"]["content"]["homeInformationTree"]>>[number];
+
+/** Gives the information pages of the footer, without the policies, which it links itself. */
+function shownAtBottom(nodes: readonly Node[], policies: readonly string[]): { id: string; label: string }[] {
+  return nodes.flatMap(({ id, label, isShowBottom, children }) => [
+    ...(isShowBottom && !policies.includes(id) ? [{ id, label }] : []),
+    ...shownAtBottom(children, policies),
+  ]);
 }
 
 /** Gives the marketing scripts of the market, and the addresses on which none may run. */

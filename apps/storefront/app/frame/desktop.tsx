@@ -10,7 +10,7 @@ import { WaitingLink } from "./waiting-link.tsx";
 
 const HeaderReturn = lazyHydrate(() => import("./header-return.tsx"));
 const CategoryMenu = lazyHydrate(() => import("./categories/category-menu.tsx"));
-const Strip = lazyHydrate(() => import("./strip.tsx"));
+const Strip = lazyHydrate(() => import("./strip/strip.tsx"));
 const SearchBox = lazyHydrate(() => import("./search/search-box.tsx"));
 const Footer = lazyHydrate(() => import("./footer/footer.tsx"));
 

@@ -9,6 +9,7 @@ import { accountAddresses } from "../account/parts/addresses.ts";
 import { CallRefusal } from "../base/form/call-refusal.tsx";
 import { DeliveryFacts } from "../base/country/delivery-facts.tsx";
 import { Form } from "../base/form/form.tsx";
+import { useFrameData } from "../base/frame-data.ts";
 import { GrowingFoot } from "../base/growing/growing-foot.tsx";
 import { keepTyped } from "../base/form/keep-typed.ts";
 import { useTo } from "../base/market.tsx";
@@ -18,6 +19,7 @@ import { useGrowingList } from "../base/growing/use-growing-list.ts";
 import { changePerson } from "../base/person/use-person.ts";
 import { withHead } from "../base/with-head.ts";
 import { goodsAddresses } from "../goods/parts/addresses.ts";
+import { NoticeWords } from "../home/parts/notice-words.tsx";
 import { messagePart } from "./message-part.ts";
 import styles from "./messages-page.module.css";
 import { MessageItem } from "./message-item.tsx";
@@ -102,6 +104,7 @@ function GuestBox() {
   const base = useText("base");
   const to = useTo(messageAddresses);
   const toAccount = useTo(accountAddresses);
+  const { notices } = useFrameData();
   return (
     <div className={styles.guest}>
       <h1>{text("title")}</h1>
@@ -113,6 +116,15 @@ function GuestBox() {
       </EmptyState>
       <section aria-labelledby="notices">
         <h2 id="notices">{text("noticesTitle")}</h2>
+        {notices.length > 0 && (
+          <ul role="list" className={styles.notices}>
+            {notices.map((notice) => (
+              <li key={notice.homePageCopyWriterId}>
+                <NoticeWords notice={notice} />
+              </li>
+            ))}
+          </ul>
+        )}
         <DeliveryFacts className={styles.facts} />
       </section>
     </div>

@@ -6,7 +6,7 @@ import { App } from "./app.tsx";
 import { Contact } from "./contact.tsx";
 import { End } from "./end.tsx";
 import styles from "./footer.module.css";
-import { Categories, Help, Own } from "./links.tsx";
+import { Categories, Help, Information, Own } from "./links.tsx";
 import { Carriers, Payment } from "./marks.tsx";
 
 /** Links contact, account, help, payment, delivery, pages, the app and the other shops. What has no value is left out. */
@@ -21,6 +21,7 @@ export default function Footer() {
           <Own />
           <Help />
         </div>
+        <Information />
         <Categories />
         <div className={styles.stack}>
           <section>

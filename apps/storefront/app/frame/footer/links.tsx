@@ -4,6 +4,7 @@ import { useFrameData } from "../../base/frame-data.ts";
 import { useTo, useWays } from "../../base/market.tsx";
 import { useText } from "../../base/text.tsx";
 import { goodsAddresses } from "../../goods/parts/addresses.ts";
+import { infoAddresses } from "../../info/parts/addresses.ts";
 import { messageAddresses } from "../../message/parts/addresses.ts";
 import { orderAddresses } from "../../order/parts/addresses.ts";
 import styles from "./footer.module.css";
@@ -67,6 +68,28 @@ export function Help() {
             </Link>
           </li>
         )}
+      </ul>
+    </nav>
+  );
+}
+
+/** Pages of information that their editors put here. */
+export function Information() {
+  const footer = useText("footer");
+  const to = useTo(infoAddresses);
+  const { information } = useFrameData();
+  if (information.length === 0) return null;
+  return (
+    <nav aria-labelledby="footer-information">
+      <h2 className={styles.title} id="footer-information">
+        {footer("information")}
+      </h2>
+      <ul role="list" className={styles.links}>
+        {information.map(({ id, label }) => (
+          <li key={id}>
+            <Link href={to.info(id)}>{label}</Link>
+          </li>
+        ))}
       </ul>
     </nav>
   );

@@ -1,10 +1,11 @@
 import { Icon } from "@rambla/ui/icon";
-import { useCountryName } from "../base/country/country-name.ts";
-import { DeliveryFacts } from "../base/country/delivery-facts.tsx";
-import { useText } from "../base/text.tsx";
-import { CountryChoice } from "../cart/parts/country-choice.tsx";
-import styles from "./desktop.module.css";
-import { Popup } from "./popup.tsx";
+import { useCountryName } from "../../base/country/country-name.ts";
+import { DeliveryFacts } from "../../base/country/delivery-facts.tsx";
+import { useText } from "../../base/text.tsx";
+import { CountryChoice } from "../../cart/parts/country-choice.tsx";
+import styles from "../desktop.module.css";
+import { Notices } from "./notices.tsx";
+import { Popup } from "../popup.tsx";
 
 export default function Strip() {
   const text = useText("base");
@@ -12,7 +13,7 @@ export default function Strip() {
   return (
     <div className={styles.strip} data-ground="dark">
       <div className={styles.stripRow}>
-        <DeliveryFacts className={styles.facts} />
+        <Notices first={<DeliveryFacts className={styles.facts} />} />
         <Popup
           className={styles.country}
           label={text("currentCountry", { country })}
