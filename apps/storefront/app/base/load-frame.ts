@@ -1,5 +1,5 @@
 import { DELIVERY_TIMES, type DeliveryTime } from "@rambla/core/delivery-time";
-import { entryOf } from "@rambla/core/market";
+import { entryOf, langHeader } from "@rambla/core/market";
 import { tagsIn } from "@rambla/core/marketing-tags";
 import { policiesOf } from "@rambla/core/policy";
 import { tags } from "@rambla/core/tags";
@@ -29,6 +29,12 @@ function shownAtBottom(nodes: readonly Node[], policies: readonly string[]): { i
     ...(isShowBottom && !policies.includes(id) ? [{ id, label }] : []),
     ...shownAtBottom(children, policies),
   ]);
+}
+
+/** Gives the number of the help centre's language: the page's, or else English. */
+function helpIdOf({ market: { languageChain }, settings: { helpCenter } }: Pick<PageContext, "market" | "settings">): string | undefined {
+  const found = [...languageChain.map(langHeader), "en"].flatMap((language) => entryOf(helpCenter.ids, language) ?? []);
+  return found[0]?.toString();
 }
 
 /** Gives the marketing scripts of the market, and the addresses on which none may run. */
@@ -86,6 +92,7 @@ async function frameOf(
     cookieExceptPaths: page.settings.cookie.exceptPaths,
     ...tagsOf(page),
     app: page.settings.app,
+    helpId: helpIdOf(page),
     corporateProcurement: page.settings.links.corporateProcurement,
     complaints: country.complaints,
     lookAgain: brand.lookAgainCategoryId,

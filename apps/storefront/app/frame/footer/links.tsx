@@ -3,6 +3,7 @@ import { accountAddresses } from "../../account/parts/addresses.ts";
 import { useFrameData } from "../../base/frame-data.ts";
 import { useTo, useWays } from "../../base/market.tsx";
 import { useText } from "../../base/text.tsx";
+import { contentAddresses } from "../../content/parts/addresses.ts";
 import { goodsAddresses } from "../../goods/parts/addresses.ts";
 import { infoAddresses } from "../../info/parts/addresses.ts";
 import { messageAddresses } from "../../message/parts/addresses.ts";
@@ -45,7 +46,8 @@ export function Help() {
   const footer = useText("footer");
   const { inside } = useWays();
   const toOrders = useTo(orderAddresses);
-  const { informationService, corporateProcurement } = useFrameData();
+  const toContent = useTo(contentAddresses);
+  const { informationService, corporateProcurement, helpId } = useFrameData();
   const find = useText("findOrder");
   return (
     <nav aria-labelledby="footer-help">
@@ -53,6 +55,9 @@ export function Help() {
         {footer("help")}
       </h2>
       <ul role="list" className={styles.links}>
+        <li>
+          <Link href={toContent.help({ id: helpId })}>{footer("productSupport")}</Link>
+        </li>
         <li>
           <Link href={toOrders.findOrder()}>{find("title")}</Link>
         </li>
