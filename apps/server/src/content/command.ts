@@ -71,7 +71,7 @@ async function takeIn(shop: Shop, brand: Brand, given: Words, say: ContentOption
     pictures: await intakeOf(shop, brand.code, folder),
     tell: (source, problem) => say(`${source}: ${problem}. It is shown without it.`),
   };
-  if (given.command === "preview") return await linkTo(shop, brand, given, read.kinds, bringing, say);
+  if (given.command === "preview") return await linkTo(shop, brand, given, { kinds: read.kinds, bringing }, say);
   const done = await bringContent(shop, brand.code, read.kinds, bringing);
   if (isRefusal(done)) {
     say("Somebody else has published the same in the meantime. Nothing of that was changed: run the command again.");
@@ -112,8 +112,7 @@ async function linkTo(
   shop: Shop,
   brand: Brand,
   { at, country, layout }: Words,
-  kinds: Parameters<typeof draftContent>[2],
-  bringing: Bringing,
+  { kinds, bringing }: { readonly kinds: Parameters<typeof draftContent>[2]; readonly bringing: Bringing },
   say: ContentOptions["say"],
 ): Promise<0 | 1 | 2> {
   const moment = new Date(at ?? "");

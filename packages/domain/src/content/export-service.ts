@@ -52,6 +52,26 @@ function missingIn(
 
 type Published = Segment & { readonly countries: readonly string[] | null };
 
+function entryOf(
+  { key, note, body }: PublicationRow,
+  {
+    slug,
+    from,
+    until,
+    countries,
+  }: Pick<Published, "until" | "countries"> & { readonly slug: string | undefined; readonly from: number | undefined },
+): Entry {
+  return {
+    key,
+    ...(slug !== undefined && { slug }),
+    ...(from !== undefined && { from: momentOf(from) }),
+    ...(until !== Infinity && { until: momentOf(until) }),
+    ...(countries && { countries }),
+    ...(note !== null && { note }),
+    ...fileBodyOf(body),
+  };
+}
+
 function filesOf(rows: readonly PublicationRow[], slugs: ReadonlyMap<string, string>, now: number): Files {
   const revisions = new Map(rows.map((row) => [String(row.revisionId), row]));
   const parts = Map.groupBy(rows, ({ key, part }) => JSON.stringify([key, part]));
@@ -71,15 +91,9 @@ function filesOf(rows: readonly PublicationRow[], slugs: ReadonlyMap<string, str
     const isFacts = row.part === FACTS;
     const slug = isFacts && !told.has(row.key) ? slugs.get(row.key) : undefined;
     if (isFacts) told.add(row.key);
-    (files[isFacts ? "facts" : row.part] ??= []).push({
-      key: row.key,
-      ...(slug !== undefined && { slug }),
-      ...((isFacts || from !== first) && { from: momentOf(from) }),
-      ...(until !== Infinity && { until: momentOf(until) }),
-      ...(countries && { countries }),
-      ...(row.note !== null && { note: row.note }),
-      ...fileBodyOf(row.body),
-    });
+    (files[isFacts ? "facts" : row.part] ??= []).push(
+      entryOf(row, { slug, from: isFacts || from !== first ? from : undefined, until, countries }),
+    );
   }
   return files;
 }
