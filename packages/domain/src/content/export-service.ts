@@ -72,22 +72,29 @@ function entryOf(
   };
 }
 
-function filesOf(rows: readonly PublicationRow[], slugs: ReadonlyMap<string, string>, now: number): Files {
-  const revisions = new Map(rows.map((row) => [String(row.revisionId), row]));
-  const parts = Map.groupBy(rows, ({ key, part }) => JSON.stringify([key, part]));
-  const published = [...parts.values()].flatMap((own) => publishedIn(own).filter(({ until }) => until > now));
+/** When each item begins to be shown, by its key. */
+function beginningsOf(published: readonly Published[], revisions: ReadonlyMap<string, PublicationRow>): ReadonlyMap<string, number> {
   const since = new Map<string, number>();
   for (const { mark, from } of published) {
     const row = revisions.get(mark);
     if (row?.part === FACTS) since.set(row.key, Math.min(from, since.get(row.key) ?? Infinity));
   }
+  return since;
+}
+
+function filesOf(rows: readonly PublicationRow[], slugs: ReadonlyMap<string, string>, now: number): Files {
+  const revisions = new Map(rows.map((row) => [String(row.revisionId), row]));
+  const parts = Map.groupBy(rows, ({ key, part }) => JSON.stringify([key, part]));
+  const published = [...parts.values()].flatMap((own) => publishedIn(own).filter(({ until }) => until > now));
+  const since = beginningsOf(published, revisions);
   const told = new Set<string>();
   const files: Record<string, Entry[]> = {};
   for (const { mark, from, until, countries } of published) {
     const row = revisions.get(mark);
+    if (!row) continue;
     // Words of an item that is over are over with it.
-    const first = row && since.get(row.key);
-    if (!row || first === undefined) continue;
+    const first = since.get(row.key);
+    if (first === undefined) continue;
     const isFacts = row.part === FACTS;
     const slug = isFacts && !told.has(row.key) ? slugs.get(row.key) : undefined;
     if (isFacts) told.add(row.key);
