@@ -11,7 +11,7 @@ const groups = [
     name: (id: string, bundle: Pick<Rolldown.PluginContext, "getModuleInfo">) =>
       bundle.getModuleInfo(id)?.importedIds.some((imported) => imported.includes("virtual:texts/")) ? null : "shared",
     test: /apps|packages|virtual:messages$/,
-    minShareCount: 14,
+    minShareCount: 18,
   },
 ];
 

@@ -168,7 +168,8 @@ test("its sitemaps name every page for search engines on its own host, and each 
   ).flat();
   const lists = ["", "?id=10", "?id=11", "?id=12", "?id=20", "?id=30"].map((query) => `${origin}/classifiy/list${query}`);
   const goods = [2001, 2002, 2003, 2004, 2005].map((id) => `${origin}/commodity/detail?id=${id}`);
-  expect(told).toEqual([`${origin}/`, `${origin}/info/aboutUs`, ...lists, ...goods]);
+  const policies = ["terms", "privacy", "withdrawal", "legal"].map((id) => `${origin}/info?id=${id}`);
+  expect(told).toEqual([`${origin}/`, `${origin}/info/aboutUs`, ...lists, ...policies, ...goods]);
   const about = (await get("/info/aboutUs")).text;
   for (const words of ["<p>Tallbo säljer saker av trä från Umeå.</p>", "<p>Allt är provat hemma hos oss.</p>", "Tallbo Handel AB"])
     expect(about).toContain(words);

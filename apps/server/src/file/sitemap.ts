@@ -41,10 +41,10 @@ export async function writeSitemap(shop: Shop, market: Market, origin: string, n
   }
   if (name === "pages") {
     const categories = await filledCategories(shop, market);
-    const alone = [...listed("itself"), ...listed("recipes"), ...(categories.length > 0 ? listed("categories") : [])].map((page) =>
-      pathOf(page, "desktop"),
-    );
     const content = await contentOf(shop, market);
+    const alone = [...listed("itself"), ...listed("recipes"), ...(categories.length > 0 ? listed("categories") : [])]
+      .filter(({ listedWith }) => listedWith === undefined || content.kinds.has(listedWith))
+      .map((page) => pathOf(page, "desktop"));
     const paths = [...alone, ...listed("categories").flatMap(({ path }) => categories.map((id) => to(path, { id }))), ...content.paths];
     return { text: written("urlset", "url", origin, paths), until: content.until };
   }
@@ -55,8 +55,10 @@ export async function writeSitemap(shop: Shop, market: Market, origin: string, n
 
 const lasting = (text: string): Sitemap => ({ text, until: null });
 
-/** Gives the addresses of all content, and when the first of it begins or ends. */
-async function contentOf(shop: Shop, market: Market): Promise<{ readonly paths: readonly string[]; readonly until: Date | null }> {
+/** Addresses of all content, which kinds and lists have any, and when the first of it begins or ends. */
+type ListedContent = { readonly paths: readonly string[]; readonly kinds: ReadonlySet<string>; readonly until: Date | null };
+
+async function contentOf(shop: Shop, market: Market): Promise<ListedContent> {
   const reader = readerOf(shop, market);
   const [recipes, articles, topics, help] = await Promise.all(
     (["recipe", "article", "topic", "help"] as const).map((kind) => everyItem(shop, kind, reader)),
@@ -64,7 +66,14 @@ async function contentOf(shop: Shop, market: Market): Promise<{ readonly paths: 
   const information = await informationTree(shop, market);
   const found = { recipes, articles, topics, help, information: { items: everyNode(information.nodes), until: information.until } };
   const ends = Object.values(found).flatMap((each) => each?.until ?? []);
+  const kinds = [
+    ...(recipes?.items.length ? ["recipe"] : []),
+    ...(topics?.items.length ? ["topic"] : []),
+    ...(help?.items.length ? ["help"] : []),
+    ...(articles?.items.flatMap(({ facts }) => facts.list ?? []) ?? []),
+  ];
   return {
+    kinds: new Set(kinds),
     paths: Object.entries(found).flatMap(([as, each]) =>
       pages.filter((page) => page.listed === as).flatMap(({ path }) => each?.items.map(({ id }) => to(path, { id })) ?? []),
     ),

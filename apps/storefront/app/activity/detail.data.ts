@@ -10,25 +10,27 @@ import { breadcrumbList } from "../goods/parts/breadcrumb-list.ts";
 import { viewOf } from "./event-view.ts";
 import { activityAddresses } from "./parts/addresses.ts";
 
-/** More events never run at once. */
-const RUNNING = 100;
+/** A brand has some dozens of events at most. */
+const EVENTS = 100;
 
 /** Loads the event or topic that the address names, else the running one. An unknown id is a missing page. */
 export async function load({ request, context }: LoaderFunctionArgs) {
   const page = context.get(pageContext);
   const { code } = page.market.brand;
   page.tag(tags.activities(code), tags.content(code, "topic"));
+  const { items } = await page.api.activity.activityPageSearch({ limit: EVENTS });
   const asked = new URL(request.url).searchParams.get("id");
-  const id = asked ?? (await running(page));
+  const id = asked ?? firstToEnd(items) ?? (await page.api.content.topicPage({ limit: 1 })).items[0]?.id;
   if (id === undefined || !isOpaqueId(id)) return missing("activity.missingTitle");
-  return (await eventOf(page, id)) ?? (await topicOf(page, id)) ?? missing("activity.missingTitle");
+  // A refused call keeps the page out of the cache, so the kind is known before.
+  const isEvent = items.some(({ activityId }) => activityId === id);
+  return (isEvent ? await eventOf(page, id) : await topicOf(page, id)) ?? (await eventOf(page, id)) ?? missing("activity.missingTitle");
 }
 
-/** Gives the running event that ends first, else the newest topic. */
-async function running({ api }: PageContext): Promise<string | undefined> {
-  const { items } = await api.activity.activityPageSearch({ phase: "UnderWay", limit: RUNNING });
-  const [first] = items.toSorted((one, other) => Date.parse(one.endsAt) - Date.parse(other.endsAt));
-  return first?.activityId ?? (await api.content.topicPage({ limit: 1 })).items[0]?.id;
+/** Gives the event that of all running ones ends first. */
+function firstToEnd(events: readonly { readonly activityId: string; readonly phase: string; readonly endsAt: string }[]) {
+  const running = events.filter(({ phase }) => phase === "UnderWay");
+  return running.toSorted((one, other) => Date.parse(one.endsAt) - Date.parse(other.endsAt))[0]?.activityId;
 }
 
 async function eventOf(page: PageContext, id: string) {

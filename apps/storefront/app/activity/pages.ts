@@ -11,6 +11,7 @@ export const pages: readonly Page[] = [
     seenBy: "everyone",
     keep: (query) => ({ id: query.get("id"), phase: phaseIn(query) }),
     listed: "itself",
+    listedWith: "topic",
     title: "activity.pageTitle",
   },
   {

@@ -31,13 +31,18 @@ type Shared = {
   readonly opensOrder?: undefined;
   /** What the address must name for the page to show anything, for tests of all pages. */
   readonly names?: Named;
-} & (ForSearchEngines | { readonly robots: Robots; readonly listed?: undefined });
+} & (ForSearchEngines | { readonly robots: Robots; readonly listed?: undefined; readonly listedWith?: undefined });
 
 /** `words`: a search term. */
 export type Named = "article" | "category" | "event" | "goods" | "help" | "policy" | "words";
 
 /** Addresses in the sitemap. */
-type ForSearchEngines = { readonly robots?: undefined; readonly listed: Listed };
+type ForSearchEngines = {
+  readonly robots?: undefined;
+  readonly listed: Listed;
+  /** Content without which the page is empty and not listed. */
+  readonly listedWith?: "article" | "science" | "recipe" | "topic" | "help";
+};
 
 /**
  * `itself`: one address. `categories`: also each category with goods. `goods`: one for each product. `recipes`: also each recipe. The others:
@@ -54,6 +59,7 @@ type Personal = {
   readonly names?: undefined;
   readonly robots?: undefined;
   readonly listed?: undefined;
+  readonly listedWith?: undefined;
 };
 
 export type Page = Declared & (Shared | Personal);

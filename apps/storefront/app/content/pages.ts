@@ -24,10 +24,11 @@ export const pages: readonly Page[] = [
     seenBy: "everyone",
     keep: (query) => (query.has("id") ? { id: query.get("id") } : pageOf(query)),
     listed: "recipes",
+    listedWith: "recipe",
     title: "content.recipes",
   },
-  { path: at.ARTICLES, ...articleList, title: "content.articles" },
-  { path: at.SCIENCE, ...articleList, title: "content.sciences" },
+  { path: at.ARTICLES, ...articleList, listedWith: "article", title: "content.articles" },
+  { path: at.SCIENCE, ...articleList, listedWith: "science", title: "content.sciences" },
   {
     path: at.ARTICLE,
     mobilePath: at.ARTICLE_ON_PHONE,
@@ -43,6 +44,7 @@ export const pages: readonly Page[] = [
     seenBy: "everyone",
     keep: (query) => ({ id: query.get("id"), words: helpWordsIn(query) }),
     listed: "itself",
+    listedWith: "help",
     title: "content.help",
   },
   {

@@ -12,7 +12,6 @@ import { GoodsRows } from "../../goods/parts/goods-rows.tsx";
 import styles from "../parts/content.module.css";
 import { MissingContent } from "../parts/missing-content.tsx";
 import { load } from "./demo.data.ts";
-import own from "./parts-page.module.css";
 
 export const loader = withHead(load);
 export { meta } from "../../base/loaded-head.ts";
@@ -36,7 +35,7 @@ function Parts({ goods }: { goods: readonly Card[] }) {
   return (
     <div className={styles.page}>
       <h1>{brandName}</h1>
-      <div className={own.row}>
+      <div className={styles.facts}>
         {VARIANTS.map((variant) => (
           <Button key={variant} variant={variant}>
             {base("addToCart")}
@@ -44,14 +43,14 @@ function Parts({ goods }: { goods: readonly Card[] }) {
         ))}
         <Button busy>{base("buyNow")}</Button>
       </div>
-      <div className={own.row}>
+      <div className={styles.facts}>
         {TONES.map((tone) => (
           <Badge key={tone} tone={tone}>
             {base("new")}
           </Badge>
         ))}
       </div>
-      <div className={own.fields}>
+      <div className={styles.head}>
         <TextField label={base("search")} hint={base("searchHint")} />
         <TextField label={base("search")} error={base("unavailable")} />
         <CheckboxField label={base("newest")} defaultChecked />
@@ -61,7 +60,7 @@ function Parts({ goods }: { goods: readonly Card[] }) {
           {base("offline")}
         </Notice>
       ))}
-      <div className={own.fields}>
+      <div className={styles.head}>
         <Skeleton />
         <Skeleton width="half" />
       </div>
