@@ -145,7 +145,7 @@ async function linkTo(
 const PATHS: Readonly<Partial<Record<ContentKind, (key: string, layout: Layout) => string>>> = {
   article: (key, layout) => `${layout === "mobile" ? "articleDetail" : "artiticleDetail"}?id=${key}`,
   recipe: (key) => `recipes?id=${key}`,
-  topic: (key) => `topic/detail/${key}`,
+  topic: (key) => `topic/detail?id=${key}`,
   help: (key) => `helpCenter/detail?id=${key}`,
   information: (key) => `info?id=${key}`,
 };

@@ -20,14 +20,7 @@ export const FILE_FACTS = {
   recipe: z.strictObject({ ...pictured, minutes: few.optional(), serves: few.optional() }),
   topic: z.strictObject({ ...pictured, category: id.optional() }),
   help: z.strictObject({ ...pictured, group: contentId, position, popular: z.boolean().optional() }),
-  information: z.strictObject({
-    ...pictured,
-    parent: contentId.optional(),
-    position,
-    isShowBottom: z.boolean(),
-    // For editors: no page shows it.
-    note: plainText(1000).optional(),
-  }),
+  information: z.strictObject({ ...pictured, parent: contentId.optional(), position, isShowBottom: z.boolean() }),
   notice: z.strictObject({ position, jumpUrl: target.optional() }),
 } as const;
 
