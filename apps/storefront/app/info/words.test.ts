@@ -26,8 +26,17 @@ describe.each(MARKETS)("%s in %s", (brand, country) => {
     const said = { representative: "Ylva Berg", register: "559000-0001", taxNumber: "SE559000000101" };
     const told = policyAt(having(brand, country, said), DEMO_CONFIG.brands[brand].legalNoticeId);
     if (country === "US") return expect(told).toBeUndefined();
-    expect(told?.facts.map(({ value }) => value)).toEqual(Object.values(said));
-    expect(new Set(told?.facts.map(({ label }) => label)).size).toBe(3);
-    expect(policyAt(having(brand, country, { ...said, register: "" }), DEMO_CONFIG.brands[brand].legalNoticeId)?.facts).toHaveLength(2);
+    // German law wants it said whether the seller takes part in arbitration.
+    const arbitration =
+      country === "DE"
+        ? [
+            "Wir sind weder bereit noch verpflichtet, an einem Streitbeilegungsverfahren vor einer Verbraucherschlichtungsstelle teilzunehmen.",
+          ]
+        : [];
+    expect(told?.facts.map(({ value }) => value)).toEqual([...Object.values(said), ...arbitration]);
+    expect(new Set(told?.facts.map(({ label }) => label)).size).toBe(3 + arbitration.length);
+    expect(policyAt(having(brand, country, { ...said, register: "" }), DEMO_CONFIG.brands[brand].legalNoticeId)?.facts).toHaveLength(
+      2 + arbitration.length,
+    );
   });
 });

@@ -29,9 +29,10 @@ export function policyAt(
 
 /** Facts from the settings, with labels. */
 function sellerFactsOf(page: Pick<PageContext, "market">): readonly SellerFact[] {
-  const { brand } = page.market;
+  const { brand, country } = page.market;
   const text = textFor(page, "info");
-  return (["representative", "register", "taxNumber"] as const).flatMap((field) =>
+  const facts = (["representative", "register", "taxNumber"] as const).flatMap((field) =>
     brand[field] ? [{ label: text(field), value: brand[field] }] : [],
   );
+  return country.arbitrationNotice ? [...facts, { label: text("arbitration"), value: text("arbitrationNone") }] : facts;
 }
