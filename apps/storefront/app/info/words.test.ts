@@ -4,11 +4,9 @@ import { describe, expect, test } from "vitest";
 import { policyAt } from "./words.ts";
 
 const MARKETS = DEMO_BRAND_CODES.flatMap((brand) => DEMO_CONFIG.brands[brand].countries.map((country) => [brand, country] as const));
-/** The ids of a shop that names none. */
-const IDS = { termsId: "terms", privacyPolicyId: "privacy", withdrawalId: "withdrawal", legalNoticeId: "legal" };
 const having = (brand: string, country: string, words: Partial<Brand>) => {
   const market = marketOf(DEMO_CONFIG, brand, country);
-  return { market: { ...market, brand: { ...market.brand, ...IDS, ...words } } };
+  return { market: { ...market, brand: { ...market.brand, ...words } } };
 };
 
 describe.each(MARKETS)("%s in %s", (brand, country) => {
