@@ -32,7 +32,7 @@ test("help is searched by a form, and an unanswered question is asked", { tag: "
   await main.getByRole("searchbox", { name: text("content", "helpSearch") }).fill("zwrot");
   await main.getByRole("button", { name: text("base", "search") }).click();
   await expect(page).toHaveURL(/words=zwrot/);
-  const answer = main.getByRole("region").first().getByRole("link").first();
+  const answer = main.getByRole("region", { name: /zwrot/ }).getByRole("link").first();
   const question = await answer.innerText();
   await answer.click();
   await expect(main.getByRole("heading", { level: 1, name: question })).toBeVisible();
