@@ -275,6 +275,6 @@ test.each(["/", "/classifiy/list?id=100", "/commodity/detail?id=1001", "/cart", 
     const head = text.slice(0, Math.min(text.indexOf("</head>"), text.indexOf("<script")));
     const sheets = [...head.matchAll(/<link rel="stylesheet" href="([^"]+)"/g)].map(([, href = ""]) => href);
     expect(sheets).toHaveLength(1);
-    expect(inKilobytes([await weightOf(sheets[0] ?? "")])).toBeLessThanOrEqual(24.5);
+    expect(inKilobytes([await weightOf(sheets[0] ?? "")])).toBeLessThanOrEqual(25);
   },
 );
