@@ -20,6 +20,7 @@ import { demoMails } from "./doors/demo-mails.ts";
 import { PICTURES_POLICY, picturesPage, type ShownPicture } from "./doors/demo-pictures.ts";
 import { BACKOFFICE_POLICY, mountedApp } from "./doors/mounted-app.ts";
 import { appDoor, deny, denyUnlessRead, type Door, type Knock, type Visit, waiting } from "./doors/door.ts";
+import { feedDoor } from "./doors/feeds.ts";
 import { sendRoutes } from "./doors/pages/page-answer.ts";
 import { invoiceDoor } from "./doors/invoices.ts";
 import { newsletterDoor } from "./doors/newsletter.ts";
@@ -152,8 +153,9 @@ export async function makeWeb(options: WebOptions): Promise<Web> {
     (visit) => options.shownPictures !== undefined && visit.pathname === "/demoPlay" && sendPictures(visit, options.shownPictures),
     ...(shop.demo ? [demoMails(join(shop.dataDirectory, "outbox"), originsOf(shop))] : []),
     ({ pathname, request, response, asked }) => within(shop.config.answer.toReaders, () => goodsFiles(pathname, request, response, asked)),
-    sendSearchEngineFile,
+    (visit) => sendSearchEngineFile(shop, visit),
     sitemapDoor(shop, queues.background, cache),
+    feedDoor(shop, queues.background),
     pagesDoor.answer,
   ];
 
@@ -210,8 +212,8 @@ function tellRoutes({ pathname, query, request, response }: Knock): boolean {
   return true;
 }
 
-function sendSearchEngineFile({ pathname, request, response, asked }: Visit): boolean {
-  const file = searchEngineFile(pathname, asked);
+function sendSearchEngineFile({ config: { robots } }: Shop, { pathname, request, response, asked }: Visit): boolean {
+  const file = searchEngineFile(pathname, asked, robots);
   if (file && !denyUnlessRead(request, response))
     response.writeHead(200, { ...SECURITY_HEADERS, "content-type": file.type, "cache-control": "public, max-age=3600" }).end(file.body);
   return file !== undefined;

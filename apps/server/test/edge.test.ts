@@ -206,6 +206,7 @@ describe("what is only told", () => {
     "/robots.txt",
     "/sitemap.xml",
     "/sitemap-pages.xml",
+    "/feed/products.xml",
     "/demoPlay",
     "/brand/lumbra/logo.svg",
     "/img/320/none.webp",

@@ -206,3 +206,31 @@ test("a sitemap is answered like any file, and only at a host of the shop", asyn
   ])
     expect([path, (await asked(path)).status]).toEqual([path, 404]);
 });
+
+test("its feed tells a merchant centre the prices, reductions and stock that the pages show, only by reading", async () => {
+  const feed = await get("/feed/products.xml", "ie");
+  expect([feed.status, feed.headers["content-type"], feed.headers["cache-control"]]).toEqual([
+    200,
+    "application/xml; charset=utf-8",
+    "public, max-age=900",
+  ]);
+  const items = feed.text.split("<item>").slice(1);
+  expect(items).toHaveLength(5);
+  expect(feed.text.endsWith("</channel>\n</rss>\n")).toBe(true);
+  for (const item of items) {
+    const told = (name: string) => new RegExp(`<g:${name}>([^<]*)<`).exec(item)?.[1] ?? "";
+    const { pathname, search } = new URL(told("link"));
+    const { text } = await get(pathname + search, "ie");
+    const [, json = "{}"] = /<script type="application\/ld\+json">(\{[^<]*"Product"[^<]*)<\/script>/.exec(text) ?? [];
+    const { offers } = JSON.parse(json);
+    expect(told("sale_price") || told("price")).toBe(`${offers.price} ${offers.priceCurrency}`);
+    expect(told("availability")).toBe(offers.availability === "https://schema.org/OutOfStock" ? "out_of_stock" : "in_stock");
+    expect(offers.hasMerchantReturnPolicy).toMatchObject({ applicableCountry: "IE", merchantReturnDays: 30 });
+    const shown = text.replace(/<[^>]*>/g, "");
+    expect(shown).toContain(offers.price);
+    if (told("sale_price")) expect(shown).toContain(told("price").split(" ")[0]);
+  }
+  expect((await get("/feed/products.xml", "ie", "HEAD")).text).toBe("");
+  expect((await get("/feed/products.xml", "ie", "POST")).status).toBe(405);
+  expect((await get("/sitemap-goods-1.xml", "ie")).text).toMatch(/<image:image><image:loc>http:\/\/ie\.tallbo\.localhost[^<]*\.jpg</);
+});

@@ -27,6 +27,8 @@ const SETTINGS = {
   footer: { social: {} },
   app: { ios: "", android: "", download: "", webView: "" },
   links: { corporateProcurement: "" },
+  robots: { aiCrawlers: "allow" },
+  feeds: { enabled: true },
   menu: { informationServiceTarget: "/personCenter/consult" },
   helpCenter: { ids: { en: 540, es: 541, it: 542, pl: 543, de: 544, nl: 545, fr: 546 } },
   paging: { goods: 24, default: 10, exactTotal: 10_000 },

@@ -25,4 +25,7 @@ export type ShellSettings = {
   /** Addresses in the stores and of a download. `webView` is a word in the user agent of the app's own browser. */
   readonly app: { readonly ios: string; readonly android: string; readonly download: string; readonly webView: string };
   readonly links: { readonly corporateProcurement: string };
+  /** Of search engines and merchant centres. `aiCrawlers`: those that collect pages to train models. */
+  readonly robots: { readonly aiCrawlers: "allow" | "refuse" };
+  readonly feeds: { readonly enabled: boolean };
 };

@@ -11,7 +11,8 @@ const asked = {
   visitedOrigin: "http://es.lumbra.localhost",
   clientAddress: "203.0.113.77",
 };
-const linesAt = (knownHost: boolean) => searchEngineFile("/robots.txt", { ...asked, knownHost })?.body.split("\n") ?? [];
+const linesAt = (knownHost: boolean, aiCrawlers: "allow" | "refuse" = "allow") =>
+  searchEngineFile("/robots.txt", { ...asked, knownHost }, { aiCrawlers })?.body.split("\n") ?? [];
 
 test("search engines are told which pages are nobody's business, in both layouts, and of no other", () => {
   const lines = linesAt(true);
@@ -53,5 +54,14 @@ test("they are told where the sitemap is", () => {
 
 test("a host that is not the shop's own is closed whole", () => {
   expect(linesAt(false)).toEqual(["User-agent: *", "Disallow: /", ""]);
-  expect(searchEngineFile("/robots.txt/x", asked)).toBeUndefined();
+  expect(searchEngineFile("/robots.txt/x", asked, { aiCrawlers: "allow" })).toBeUndefined();
+});
+
+test("crawlers that train models are refused only where the shop says so, in a group of their own", () => {
+  expect(linesAt(true)).not.toContain("User-agent: GPTBot");
+  const lines = linesAt(true, "refuse");
+  const end = lines.indexOf("");
+  expect(lines.slice(0, end)).toEqual(expect.arrayContaining(["User-agent: GPTBot", "User-agent: Google-Extended", "Disallow: /"]));
+  expect(lines[end - 1]).toBe("Disallow: /");
+  expect(lines.slice(end + 1)).toEqual(linesAt(true));
 });

@@ -4,12 +4,14 @@
  */
 import { informationTree, type TreeNode } from "@rambla/domain/content/information-service";
 import { everyItem, readerOf } from "@rambla/domain/content/service";
-import { countGoodsParts, filledCategories, goodsOfPart } from "@rambla/domain/goods/listing/sitemap-service";
+import { countGoodsParts, filledCategories, type GoodsOfPart, goodsOfPart } from "@rambla/domain/goods/listing/sitemap-service";
 import type { Shop } from "@rambla/domain/platform/shop";
 import type { Market } from "@rambla/core/market";
 import { type Listed, type Page, pathOf } from "@rambla/storefront/base/page.ts";
 import { waysOf } from "@rambla/storefront/base/paths.ts";
+import { previewAddress } from "@rambla/storefront/base/picture-address.ts";
 import { pages } from "@rambla/storefront/pages.ts";
+import { xmlText } from "./xml.ts";
 
 /** At the root, because a sitemap covers only what is below it. */
 export const SITEMAP = "/sitemap.xml";
@@ -26,6 +28,9 @@ export function sitemapAt(pathname: string): SitemapName | undefined {
   const [, part] = GOODS.exec(pathname) ?? [];
   return part === undefined ? undefined : Number(part);
 }
+
+const DECLARED = '<?xml version="1.0" encoding="UTF-8"?>\n';
+const NAMESPACE = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
 
 const listed = (as: Listed): readonly Page[] => pages.filter((page) => page.listed === as);
 const { to } = waysOf("desktop", undefined);
@@ -49,8 +54,19 @@ export async function writeSitemap(shop: Shop, market: Market, origin: string, n
     return { text: written("urlset", "url", origin, paths), until: content.until };
   }
   const goods = await goodsOfPart(shop, market, name);
-  const paths = listed("goods").flatMap(({ path }) => goods?.map((id) => to(path, { id })) ?? []);
-  return goods && lasting(written("urlset", "url", origin, paths));
+  return goods && lasting(writtenGoods(origin, goods));
+}
+
+/** Goods with their pictures. */
+function writtenGoods(origin: string, goods: readonly GoodsOfPart[]): string {
+  const picture = (id: string) => `<image:image><image:loc>${xmlText(origin + previewAddress(id))}</image:loc></image:image>`;
+  const entries = listed("goods").flatMap(({ path }) =>
+    goods.map(
+      ({ goodsId, pictureIds }) =>
+        `<url><loc>${xmlText(origin + to(path, { id: goodsId }))}</loc>${pictureIds.map(picture).join("")}</url>`,
+    ),
+  );
+  return `${DECLARED}<urlset ${NAMESPACE} xmlns:image="http://www.google.com/schemas/sitemap-image/1.1">\n${entries.join("\n")}\n</urlset>\n`;
 }
 
 const lasting = (text: string): Sitemap => ({ text, until: null });
@@ -84,9 +100,6 @@ async function contentOf(shop: Shop, market: Market): Promise<ListedContent> {
 const everyNode = (nodes: readonly TreeNode[]): readonly TreeNode[] => nodes.flatMap((node) => [node, ...everyNode(node.children)]);
 
 function written(list: "sitemapindex" | "urlset", entry: "sitemap" | "url", origin: string, paths: readonly string[]): string {
-  const entries = paths.map((path) => `<${entry}><loc>${escaped(origin + path)}</loc></${entry}>`);
-  return `<?xml version="1.0" encoding="UTF-8"?>\n<${list} xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${entries.join("\n")}\n</${list}>\n`;
+  const entries = paths.map((path) => `<${entry}><loc>${xmlText(origin + path)}</loc></${entry}>`);
+  return `${DECLARED}<${list} ${NAMESPACE}>\n${entries.join("\n")}\n</${list}>\n`;
 }
-
-/** Other special characters are percent-encoded already. */
-const escaped = (address: string): string => address.replaceAll("&", "&amp;").replaceAll("'", "&apos;");

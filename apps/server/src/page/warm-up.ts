@@ -51,7 +51,10 @@ export async function warmUp({ shop, pages, render, patience = PATIENCE }: WarmU
 async function firstOf(shop: Shop, market: Market): Promise<ReadonlyMap<Named, string>> {
   const [goods] = (await goodsOfPart(shop, market, 1)) ?? [];
   const [category] = await filledCategories(shop, market);
-  return new Map<Named, string>([...(goods ? [["goods", goods] as const] : []), ...(category ? [["category", category] as const] : [])]);
+  return new Map<Named, string>([
+    ...(goods ? [["goods", goods.goodsId] as const] : []),
+    ...(category ? [["category", category] as const] : []),
+  ]);
 }
 
 function byNobody(shop: Shop): Asked {

@@ -34,5 +34,7 @@ export function shellSettings(places: Places) {
           'must be a path of the shop, an address that begins with https or mailto:, or ""',
         ),
     }),
+    robots: z.strictObject({ aiCrawlers: z.enum(["allow", "refuse"]) }),
+    feeds: z.strictObject({ enabled: z.boolean() }),
   };
 }

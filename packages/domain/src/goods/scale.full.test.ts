@@ -9,6 +9,8 @@ import type { Queryable } from "../platform/database/database.ts";
 import { type Statement, sql } from "../platform/database/sql.ts";
 import { searchApi } from "../search/api.ts";
 import { goodsApi } from "./api.ts";
+import { feedPortion } from "./feed/feed-service.ts";
+import { findFeedGoods } from "./feed/feed-store.ts";
 import { findFirstPage, walkList, WHOLE } from "./listing/listing-store.ts";
 import type { SortKey } from "./rules.ts";
 import { countGoodsParts, goodsOfPart } from "./listing/sitemap-service.ts";
@@ -114,9 +116,28 @@ test("what search engines are told of the goods comes in parts, each of the good
     sql`select goods_id as "goodsId" from goods_price where brand = 'lumbra' and country = 'ES'`,
   );
   expect(told.map((part) => part?.length)).toEqual([10_000, sold.length - 10_000]);
-  expect(told.flat().toSorted()).toEqual(sold.map((row) => row.goodsId).toSorted());
+  expect(told.flatMap((goods) => goods?.map(({ goodsId }) => goodsId)).toSorted()).toEqual(sold.map((row) => row.goodsId).toSorted());
   expect([await goodsOfPart(shop, market, 0), await goodsOfPart(shop, market, parts + 1)]).toEqual([undefined, undefined]);
-  const plan = await planOf((database) => findGoodsBetween(database, market, told[1]?.[0] ?? "", null, 100));
+  const plan = await planOf((database) => findGoodsBetween(database, market, told[1]?.[0]?.goodsId ?? "", null, 100));
   expect(plan).toMatch(/Index Only Scan using goods_listing/);
   expect(plan).not.toContain("Sort");
+});
+
+test("a feed reads all goods in portions, each along indexes", async () => {
+  const market = marketOf(DEMO_CONFIG, "lumbra", "ES");
+  const [{ count } = { count: 0 }] = await shop.database.query<{ count: number }>(
+    sql`select count(*) from goods_price where brand = 'lumbra' and country = 'ES'`,
+  );
+  const sizes: number[] = [];
+  const told = new Set<string>();
+  for (let next: string | null = ""; next !== null;) {
+    const portion: Awaited<ReturnType<typeof feedPortion>> = await feedPortion(shop, market, next);
+    sizes.push(portion.goods.length);
+    for (const { goodsId } of portion.goods) told.add(goodsId);
+    next = portion.next;
+  }
+  expect([told.size, sizes.length, Math.max(...sizes)]).toEqual([count, Math.ceil(count / 1000), 1000]);
+  const plan = await planOf((database) => findFeedGoods(database, market, [...told].slice(0, 100), shop.clock()));
+  expect(plan).toContain("Index Scan using goods_pkey");
+  expect(plan).not.toMatch(/Seq Scan on (goods|goods_text|goods_price|goods_stock) /);
 });

@@ -81,9 +81,11 @@ function productOf(loaded: LoadedGoods, page: PageContext, path: string): Record
       url: origin + path,
       price,
       priceCurrency: isoCurrency(currency),
-      availability: isPreSale(goods) ? "https://schema.org/PreSale" : AVAILABILITY[goods.stock],
+      // A pre-sale that does not run sells nothing.
+      availability: isPreSale(goods) && goods.stock !== "NO_STOCK" ? "https://schema.org/PreSale" : AVAILABILITY[goods.stock],
       itemCondition: "https://schema.org/NewCondition",
       seller: { "@type": "Organization", name: brand },
+      ...returnPolicyOf(page),
       ...(delivery && {
         shippingDetails: {
           "@type": "OfferShippingDetails",
@@ -105,6 +107,23 @@ function productOf(loaded: LoadedGoods, page: PageContext, path: string): Record
       }),
     },
   };
+}
+
+/** The right of withdrawal as the policy page tells it; nothing where there is none. */
+function returnPolicyOf({ market: { country }, settings }: PageContext) {
+  return (
+    country.withdrawal && {
+      hasMerchantReturnPolicy: {
+        "@type": "MerchantReturnPolicy",
+        applicableCountry: country.code,
+        returnPolicyCategory: "https://schema.org/MerchantReturnFiniteReturnWindow",
+        merchantReturnDays: settings.withdrawal.days,
+        returnMethod: "https://schema.org/ReturnByMail",
+        returnFees: "https://schema.org/ReturnFeesCustomerResponsibility",
+        refundType: "https://schema.org/FullRefund",
+      },
+    }
+  );
 }
 
 function reviewOf(comment: Pick<ToldComment, "score" | "text" | "createdAt" | "languageTag"> & { readonly author: string }) {

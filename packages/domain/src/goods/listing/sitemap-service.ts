@@ -1,7 +1,7 @@
 import type { Market } from "@rambla/core/market";
 import type { Shop } from "../../platform/shop.ts";
 import { tags } from "../../platform/tags.ts";
-import { findFilledCategories, findFirstOfParts, findGoodsBetween } from "./sitemap-store.ts";
+import { findFilledCategories, findFirstOfParts, findGoodsBetween, findPicturesOf } from "./sitemap-store.ts";
 
 /** A fifth of a sitemap's maximum, for speed. */
 const PART = 10_000;
@@ -16,11 +16,16 @@ export async function countGoodsParts(shop: Reading, market: Market): Promise<nu
   return (await firstOfParts(shop, market)).length;
 }
 
+export type GoodsOfPart = { readonly goodsId: string; readonly pictureIds: readonly string[] };
+
 /** Parts count from 1; undefined for a missing one. */
-export async function goodsOfPart(shop: Reading, market: Market, part: number): Promise<readonly string[] | undefined> {
+export async function goodsOfPart(shop: Reading, market: Market, part: number): Promise<readonly GoodsOfPart[] | undefined> {
   const firsts = await firstOfParts(shop, market);
   const first = firsts[part - 1];
-  return first === undefined ? undefined : await findGoodsBetween(shop.database, market, first, firsts[part] ?? null, MOST);
+  if (first === undefined) return undefined;
+  const ids = await findGoodsBetween(shop.database, market, first, firsts[part] ?? null, MOST);
+  const found = new Map((await findPicturesOf(shop.database, market, ids)).map((row) => [row.goodsId, row.pictures]));
+  return ids.map((goodsId) => ({ goodsId, pictureIds: found.get(goodsId)?.map(({ pictureId }) => pictureId) ?? [] }));
 }
 
 function firstOfParts(shop: Reading, market: Market): Promise<readonly string[]> {

@@ -1,6 +1,7 @@
 import type { Market } from "@rambla/core/market";
 import type { Queryable } from "../../platform/database/database.ts";
 import { sql } from "../../platform/database/sql.ts";
+import type { StoredPicture } from "../card.ts";
 import { ALL_GOODS } from "./listing-store.ts";
 
 export async function findFilledCategories(database: Queryable, market: Market): Promise<string[]> {
@@ -43,4 +44,13 @@ export async function findGoodsBetween(
     order by goods_id
     limit ${limit}`);
   return rows.map((row) => row.goodsId);
+}
+
+export async function findPicturesOf(
+  database: Queryable,
+  market: Market,
+  goodsIds: readonly string[],
+): Promise<{ readonly goodsId: string; readonly pictures: readonly StoredPicture[] }[]> {
+  return await database.query(sql`
+    select goods_id as "goodsId", pictures from goods where brand = ${market.brand.code} and goods_id = any(${goodsIds}::text[])`);
 }

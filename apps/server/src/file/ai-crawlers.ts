@@ -1,0 +1,36 @@
+/**
+ * User agents that collect pages to train AI models, without those that only search or fetch for a person. From the vendors' pages and
+ * https://github.com/ai-robots-txt/ai.robots.txt (November 2026).
+ */
+export const AI_CRAWLERS = [
+  "AI2Bot",
+  "Ai2Bot-Dolma",
+  "Amazonbot",
+  "anthropic-ai",
+  "Applebot-Extended",
+  "Bytespider",
+  "CCBot",
+  "ChatGLM-Spider",
+  "Claude-Web",
+  "ClaudeBot",
+  "cohere-ai",
+  "cohere-training-data-crawler",
+  "DeepSeekBot",
+  "Diffbot",
+  "FacebookBot",
+  "Google-Extended",
+  "GPTBot",
+  "ICC-Crawler",
+  "img2dataset",
+  "laion-huggingface-processor",
+  "LAIONDownloader",
+  "meta-externalagent",
+  "omgili",
+  "omgilibot",
+  "PanguBot",
+  "SBIntuitionsBot",
+  "TikTokSpider",
+  "Timpibot",
+  "VelenPublicWebCrawler",
+  "Webzio-Extended",
+] as const;
