@@ -6,7 +6,7 @@ import { flashSales } from "../flash-sale/flash-sale-store.ts";
 import { preSaleIn } from "../pre-sale/pre-sale-store.ts";
 import { CARD_COLUMNS, soldGoods, textOfGoods } from "../store.ts";
 
-export type FeedRow = CardRow & {
+type FeedRow = CardRow & {
   readonly description: string;
   /** Titles from the top level. */
   readonly categories: readonly string[];
