@@ -1,6 +1,5 @@
 /** Copies the demo's goods, so that a category fills a list of 48. */
 import type { BrandCode } from "@rambla/core/market";
-import { systemClock } from "@rambla/core/time";
 import { DEMO_CONFIG } from "@rambla/demo/shop";
 import { openDatabase } from "@rambla/domain/platform/database/database";
 import { sql } from "@rambla/domain/platform/database/sql";
@@ -33,7 +32,7 @@ export async function moreGoods(dataDirectory: string, brand: BrandCode, copies:
       );
     }
     await database.query(sql`update goods set listing_due = true where brand = ${brand}`);
-    await bringListsUpToDate({ database, config: DEMO_CONFIG, clock: systemClock }, brand);
+    await bringListsUpToDate({ database, config: DEMO_CONFIG, clock: () => new Date() }, brand);
     await database.executeSql("analyze");
   } finally {
     await database.close();

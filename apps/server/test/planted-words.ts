@@ -15,7 +15,6 @@ const JSON_COLUMNS = [
   ["home_module", "texts"],
   ["home_module", "entries"],
   ["home_banner", "texts"],
-  ["recipe", "texts"],
   ["activity", "titles"],
   ["activity", "texts"],
   ["bundle", "titles"],
@@ -40,6 +39,11 @@ export async function plantWords(
       await ask(`update ${table} set ${column} = $1 where ctid = $2::tid`, [JSON.stringify(withWords(kept, words)), at]);
     }
   }
+  for (const { revisionId, body } of await ask<{ revisionId: string; body: unknown }>(
+    `select revision_id as "revisionId", body from content_revision join content using (content_id) where brand = $1 and part <> '*'`,
+    [BRAND],
+  ))
+    await ask("update content_revision set body = $1 where revision_id = $2", [JSON.stringify(withWords(body, words)), revisionId]);
   const everyLanguage = "(select jsonb_object_agg(key, $2::text) from jsonb_each(titles))";
   const ofGoods = [BRAND, words, goodsId];
   await ask(

@@ -24,7 +24,7 @@ export function whileSignedOut() {
   return (page: string) => {
     asked = [];
     const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-    const { href, pathname, search } = new URL(page, origin);
+    const { pathname, search } = new URL(page, origin);
     const request = globalThis.fetch;
     vi.stubGlobal("fetch", (address: string, init?: RequestInit) => request(new URL(address, origin), init));
     vi.stubGlobal("document", {
@@ -35,7 +35,7 @@ export function whileSignedOut() {
     });
     const led = new Promise<string>((leads) => {
       const assign = ({ pathname: path, search: query }: URL) => leads(path + query);
-      vi.stubGlobal("window", { location: { href, pathname, search, assign }, addEventListener: () => undefined });
+      vi.stubGlobal("window", { location: { pathname, search, assign }, addEventListener: () => undefined });
     });
     return { led, seen: () => asked };
   };

@@ -2,8 +2,6 @@
 
 export type Clock = () => Date;
 
-export const systemClock: Clock = () => new Date();
-
 export const SECOND = 1000;
 export const MINUTE = 60 * SECOND;
 export const HOUR = 60 * MINUTE;

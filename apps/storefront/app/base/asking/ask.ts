@@ -1,6 +1,5 @@
 import { isRefusal, type Refusal } from "@rambla/core/refusal";
 import { isStillTheirs } from "../person/session-guard.ts";
-import { headersOfVisit } from "../visit/visit.ts";
 
 /** The shop refused, or gave no answer. */
 export class NotAnswered extends Error {
@@ -50,7 +49,7 @@ export async function ask<Answer>(
   if (body && !isStillTheirs()) throw new NotAnswered();
   const sent = body && {
     method: "POST",
-    headers: { ...headersOfVisit(), "content-type": "application/json" },
+    headers: { "content-type": "application/json" },
     body: JSON.stringify(body),
   };
   const response = await fetch(address, { ...sent, ...more }).catch(() => undefined);

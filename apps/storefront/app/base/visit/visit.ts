@@ -18,17 +18,10 @@ export function linkOfVisit(): Link {
   return link;
 }
 
-export function visitorId(): string | undefined {
+function visitorId(): string | undefined {
   const stored = readStored("localStorage", VISITOR[0]) ?? "";
   // Without https there is no randomUUID.
   return (visitor ??= UUID.test(stored) ? stored : (globalThis.crypto.randomUUID as (() => string) | undefined)?.());
-}
-
-/** Headers of what the page sends, for the shop to know how its visitor came. */
-export function headersOfVisit(): Record<string, string> {
-  const { source, sourceId } = linkOfVisit();
-  const told = { [SOURCE]: source, [SOURCE_ID]: sourceId, deviceId: visitorId() };
-  return Object.fromEntries(Object.entries(told).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])));
 }
 
 /** Stores the link and the id, or removes them. */
