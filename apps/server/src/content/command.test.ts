@@ -147,6 +147,19 @@ test("a preview shows what it names as of its moment, to whoever has its link, a
   expect(previewOf(shop, asked, token)).toBeUndefined();
 });
 
+test("a preview leads to the address of today, and to a policy under its id of the brand", async () => {
+  const policy = { key: "privacy", from: "2026-01-01", position: 1, isShowBottom: false };
+  write("article/facts.json", [{ ...FACTS, slug: "better-light" }]);
+  write("article/es.json", [WORDS]);
+  await run("import", folder);
+  write("article/es.json", [{ ...WORDS, title: "Luz nueva" }]);
+  write("information/facts.json", [policy]);
+  write("information/es.json", [{ key: "privacy", title: "Privacidad" }]);
+  const { said } = await run("preview", folder, "--at", "2026-12-02T09:00:00Z");
+  const ids = said.map((line) => new URL(line).searchParams.get("id"));
+  expect(ids).toEqual(["better-light", shop.config.brands["lumbra"]?.privacyPolicyId]);
+});
+
 test("a command that is not understood is told how", async () => {
   for (const words of [[], ["import"], ["publish", folder], ["preview", folder], ["import", folder, "more"]])
     expect((await run(...words)).code, words.join(" ")).toBe(2);

@@ -2,6 +2,7 @@
 import { parseArgs } from "node:util";
 import { type Layout } from "@rambla/core/device";
 import { type Brand, type BrandCode, countryOf, entryOf } from "@rambla/core/market";
+import { policiesOf } from "@rambla/core/policy";
 import { isRefusal } from "@rambla/core/refusal";
 import { exportContent, publishedPictures } from "@rambla/domain/content/export-service";
 import { bringContent, type Bringing, draftContent, readContent } from "@rambla/domain/content/import";
@@ -132,7 +133,10 @@ async function linkTo(
     return 1;
   }
   const origin = publicOrigin(shop, brand.code, shown);
-  for (const path of new Set(items.map((item) => pathOfItem(item, layout)))) {
+  // A policy stands under its id of the brand.
+  const policies = policiesOf({ brand, country: countryOf(shop.config, shown) });
+  const idOf = ({ kind, key, id }: (typeof items)[number]) => (kind === "information" && entryOf(policies, key)) || id;
+  for (const path of new Set(items.map((item) => pathOfItem(item.kind, idOf(item), layout)))) {
     const address = new URL(path, origin);
     address.searchParams.set("preview", token);
     if (!brand.hosts[shown]) address.searchParams.set("country", countryOf(shop.config, shown).slug);
@@ -142,16 +146,16 @@ async function linkTo(
 }
 
 /** What follows the layout's own beginning. */
-const PATHS: Readonly<Partial<Record<ContentKind, (key: string, layout: Layout) => string>>> = {
-  article: (key, layout) => `${layout === "mobile" ? "articleDetail" : "artiticleDetail"}?id=${key}`,
-  recipe: (key) => `recipes?id=${key}`,
-  topic: (key) => `topic/detail?id=${key}`,
-  help: (key) => `helpCenter/detail?id=${key}`,
-  information: (key) => `info?id=${key}`,
+const PATHS: Readonly<Partial<Record<ContentKind, (id: string, layout: Layout) => string>>> = {
+  article: (id, layout) => `${layout === "mobile" ? "articleDetail" : "artiticleDetail"}?id=${id}`,
+  recipe: (id) => `recipes?id=${id}`,
+  topic: (id) => `topic/detail?id=${id}`,
+  help: (id) => `helpCenter/detail?id=${id}`,
+  information: (id) => `info?id=${id}`,
 };
 
-const pathOfItem = ({ kind, key }: { readonly kind: ContentKind; readonly key: string }, layout: Layout): string =>
-  `${layout === "mobile" ? "/mobile/" : "/"}${PATHS[kind]?.(key, layout) ?? ""}`;
+const pathOfItem = (kind: ContentKind, id: string, layout: Layout): string =>
+  `${layout === "mobile" ? "/mobile/" : "/"}${PATHS[kind]?.(id, layout) ?? ""}`;
 
 type Words = {
   readonly command: "import" | "export" | "preview";

@@ -1,4 +1,5 @@
 /** Counts visitors' actions as metrics. */
+import { isOpaqueId } from "@rambla/core/id";
 import type { BrandCode } from "@rambla/core/market";
 import type { RefusalCode } from "@rambla/contract/refusals";
 import type { Log } from "@rambla/domain/platform/log";
@@ -80,7 +81,7 @@ export function makeTally(registry: Registry, log: Pick<Log, "info">): ServedTal
     served,
     shown(brand, { page, search }) {
       const event = page?.path === EVENT ? new URLSearchParams(search).get("id") : null;
-      if (event) events.inc({ brand, event });
+      if (event && isOpaqueId(event)) events.inc({ brand, event });
     },
     visit(brand, address) {
       const url = URL.parse(address, "http://shop.invalid");

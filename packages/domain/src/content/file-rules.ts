@@ -7,6 +7,8 @@ import { CONTENT_KINDS, contentId, type ContentKind, FACTS, FILE_FACTS, FILE_WOR
 
 const MOST_ENTRIES = 20_000;
 const DEEPEST = 12;
+/** Pages above an information page: every page of the shop shows the tree. */
+const MOST_ABOVE = 10;
 
 /** The parsed files of a kind, by name without extension: `facts`, `en`. */
 export type ContentFiles = Readonly<Record<string, unknown>>;
@@ -151,17 +153,21 @@ function tellParents(entries: readonly Entry[], tell: Tell): void {
   const parents = new Map(entries.map(({ key, body }) => [key, body.parent]));
   for (const { key, at, body } of entries) {
     if (body.parent !== undefined && !parents.has(body.parent)) tell(at, `parent names ${body.parent}, which is not there.`);
-    if (isUnderItself(key, parents)) tell(at, `parent leads from ${key} back to itself.`);
+    const place = placeOf(key, parents);
+    if (place === "circle") tell(at, `parent leads from ${key} back to itself.`);
+    if (place === "deep") tell(at, `it stands under ${MOST_ABOVE} pages or more.`);
   }
 }
 
-function isUnderItself(key: string, parents: ReadonlyMap<string, string | undefined>): boolean {
+function placeOf(key: string, parents: ReadonlyMap<string, string | undefined>): "circle" | "deep" | undefined {
   const above = new Set<string>();
+  // A circle further up is told of its own pages.
   for (let next = parents.get(key); next !== undefined && !above.has(next); next = parents.get(next)) {
-    if (next === key) return true;
+    if (next === key) return "circle";
     above.add(next);
+    if (above.size === MOST_ABOVE) return "deep";
   }
-  return false;
+  return undefined;
 }
 
 /** Every picture and goods that a folder names. */

@@ -231,20 +231,25 @@ async function revised(
 
 /**
  * Keeps what a folder would show, without publishing it.
- * @returns revisions that would be shown at the moment in the country, and whose they are
+ * @returns revisions that would be shown at the moment in the country, and whose they are; `id` is the address of today
  */
 export async function draftContent(
   shop: Pick<Shop, "database" | "clock">,
   brandCode: BrandCode,
   kinds: readonly ReadKind[],
   { at, country, pictures, tell }: Omit<Bringing, "whole"> & { readonly at: Date; readonly country: CountryCode },
-): Promise<{ readonly revisions: readonly number[]; readonly items: readonly { readonly kind: ContentKind; readonly key: string }[] }> {
+): Promise<{
+  readonly revisions: readonly number[];
+  readonly items: readonly { readonly kind: ContentKind; readonly key: string; readonly id: string }[];
+}> {
   const pictureOf = await takenPictures(kinds, pictures, tell);
   const now = shop.clock();
   const drafted = await Promise.all(
     kinds.map(async (read) => {
       const wanted = read.entries.map((entry) => ({ ...entry, body: storedBody(entry, pictureOf) }));
-      const plan = planOf(await stateOf(shop.database, brandCode, read), wanted, read, { whole: false, now });
+      const state = await stateOf(shop.database, brandCode, read);
+      const plan = planOf(state, wanted, read, { whole: false, now });
+      const addresses = new Map(state.links.flatMap(({ key, slug, isCurrent }) => (isCurrent ? [[key, slug] as const] : [])));
       const shownAt = (timelines: Plan["after"], key: string, part: string) =>
         [country, null]
           .flatMap((place) => timelines.get(idOf(key, part, place))?.segments ?? [])
@@ -261,7 +266,7 @@ export async function draftContent(
       });
       return {
         revisions: marks.flatMap((mark) => all.get(mark) ?? []),
-        items: [...new Set(drafts.map(({ key }) => key))].map((key) => ({ kind: read.kind, key })),
+        items: [...new Set(drafts.map(({ key }) => key))].map((key) => ({ kind: read.kind, key, id: addresses.get(key) ?? key })),
       };
     }),
   );

@@ -30,19 +30,19 @@ describe.each(MARKETS)("%s in %s", (brand, country) => {
 
   test("has its terms and what it says of privacy, with nothing left to fill in", async () => {
     for (const [id, count] of [
-      ["terms", 7],
-      ["privacy", 5],
+      [market.brand.termsId, 7],
+      [market.brand.privacyPolicyId, 5],
     ] as const) {
       const words = await wordsOf(market, id);
       expect(words).toHaveLength(count);
       expect(words?.join(" ")).toContain("Tallbo Handel AB, Storgatan 5");
       expect(words?.join(" ")).not.toMatch(/[{}#]/);
     }
-    expect((await wordsOf(market, "privacy"))?.join(" ")).toMatch(/\b30\b.*\b15\b/s);
+    expect((await wordsOf(market, market.brand.privacyPolicyId))?.join(" ")).toMatch(/\b30\b.*\b15\b/s);
   });
 
   test("tells of the right of withdrawal where there is one", async () => {
-    const words = await wordsOf(market, "withdrawal");
+    const words = await wordsOf(market, market.brand.withdrawalId);
     if (country === "US") return expect(words).toBeUndefined();
     expect(words).toHaveLength(5);
     expect(words?.join(" ")).toMatch(/\b14\b.*Tallbo Handel AB/s);
@@ -51,10 +51,10 @@ describe.each(MARKETS)("%s in %s", (brand, country) => {
   });
 
   test("has a legal notice of its own words alone, where a law wants one", async () => {
-    if (country === "US") return expect(await wordsOf(market, "legal")).toBeUndefined();
-    expect(await wordsOf(market, "legal")).toEqual([]);
+    if (country === "US") return expect(await wordsOf(market, market.brand.legalNoticeId)).toBeUndefined();
+    expect(await wordsOf(market, market.brand.legalNoticeId)).toEqual([]);
     const legalNotice = Object.fromEntries(market.languageChain.map((each) => [each, "Own words."]));
-    expect(await wordsOf(marketWith(brand, country, { legalNotice }), "legal")).toEqual(["Own words."]);
+    expect(await wordsOf(marketWith(brand, country, { legalNotice }), market.brand.legalNoticeId)).toEqual(["Own words."]);
   });
 });
 
@@ -72,6 +72,7 @@ const AUTHORITIES = {
   it: "autorità",
   nl: "toezichthouder",
   pl: "organu",
+  pt: "autoridade",
   zh: "保护机构",
 };
 test.each(Object.entries(AUTHORITIES))(

@@ -34,7 +34,7 @@ type Passing = { readonly params: readonly LinkParameter[]; readonly ownHosts: r
  */
 export function passedOn(target: string, link: Link, { params, ownHosts, country }: Passing): string {
   const isPath = target.startsWith("/");
-  const address = URL.parse(target, "https://shop.invalid");
+  const address = parsed(target);
   if (!address) return target;
   const isOwn = isPath || ownHosts.includes(address.host);
   const all = { ...link, country: isPath ? undefined : country };
@@ -43,4 +43,13 @@ export function passedOn(target: string, link: Link, { params, ownHosts, country
     if (value !== undefined && !address.searchParams.has(name)) address.searchParams.set(name, value);
   }
   return isPath ? address.pathname + address.search + address.hash : address.href;
+}
+
+/** Browsers of two years ago have no `URL.parse`. */
+function parsed(target: string): URL | undefined {
+  try {
+    return new URL(target, "https://shop.invalid");
+  } catch {
+    return undefined;
+  }
 }

@@ -155,7 +155,7 @@ describe("a mail", () => {
       { cancelReason: "shop", totalMinor: 0 },
       { cancelReason: "shop", paymentStatus: "Transferred" },
     ] as const;
-    const noParcel = /nada|verschickt|will be sent|envoyé|spedito|verzonden|wysłane|寄出/;
+    const noParcel = /[Nn]ada|verschickt|will be sent|envoyé|spedito|verzonden|wysłane|寄出/;
     for (const way of ways) {
       const [goods, membership] = [
         write("orderCanceled", order({ ...off, ...way })).text,
